@@ -44,24 +44,22 @@ class Policy:
     def may_play_at(self, node: Node, analysed: bool = False) -> bool:
         """Whether a person may play at a node: for their own side, and from the past only if undo is allowed.
 
-        They may play for any side in a finished game, and in a game without clocks at an `analysed` node other than the
-        present. Moves that `are_tried` need no undo.
+        They may play for any side in a finished game, and at an `analysed` node. Moves that `are_tried` need no undo.
         """
         if node.outcome is not None:
             return False
-        if analysed and self.are_tried:
+        if analysed and self.are_tried and self.may_analyse(node):
             return True
         if not (self.allows_undo or node is self._tree.node):
             return False
         if node.snapshot.side in self._seating.people_at(node):
             return True
-        is_looked_at = analysed and not self._timed and self.may_analyse(node)
-        return node is not self._tree.node and (is_looked_at or self._tree.outcome is not None)
+        return node is not self._tree.node and (analysed or self._tree.outcome is not None)
 
     @property
     def are_tried(self) -> bool:
-        """Whether moves during an analysis are added beside the game, as in a finished one; else the game continues."""
-        return self._tree.outcome is not None
+        """Whether moves during an analysis are added beside the game; else the game continues with them."""
+        return True
 
     @property
     def can_undo(self) -> bool:
@@ -120,6 +118,11 @@ class Policy:
 
 class Study(Policy):
     """A position under study: nobody plays to win, so the present move may be analysed as well."""
+
+    @property
+    def are_tried(self) -> bool:
+        """Nobody plays, so moves are played; only what is tried after an end leaves that as it is."""
+        return self._tree.outcome is not None
 
     def may_analyse(self, node: Node) -> bool:
         return True

@@ -110,6 +110,9 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "analyse", N_("Analyse"), "X", icon="microscope", tip=N_("Analyse a finished game or an earlier position"),
             scenes=(GAME, EDITOR),
         ),
+        _command(
+            "play_on", N_("Play on"), "Ctrl+P", icon="swords", tip=N_("Leave the study and play on from its position")
+        ),
         _command("new", N_("New game"), "Ctrl+N", icon="rotate-ccw"),
         _command(
             "rules", N_("Rules"), "F1", icon="book-open", tip=N_("The rules of this game"),

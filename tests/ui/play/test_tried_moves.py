@@ -1,7 +1,8 @@
-"""Moves that are tried while a game that is over is analysed: lines of the game, which stays as it ended."""
+"""A study: while an earlier position is analysed, moves of both sides are lines of the game, which stays as it is."""
 
 import pytest
 
+from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON, finish
 
 
@@ -95,4 +96,67 @@ def test_an_unaided_game_is_tried_after_its_end_as_well(table):
     table.key("Esc", "Left", "Left", "X", wait=0.3)
     table.click("b5", "b4", wait=1)
     assert tried(table) == ["d3d4", "b5b4"]
+    table.key("Ctrl+Z", wait=1)
+    assert tried(table) == ["d3d4"], "undo only steps back here"
     assert table.match.tree.outcome.winner == 2
+
+
+@pytest.fixture
+def studied(game):
+    """Pressure against the AI, after a move and its reply; the position after White's move is analysed."""
+    game.click("d3", "d4")
+    game.reply("c4d4")
+    game.key("Left", "X", wait=0.3)
+    return game
+
+
+def test_the_past_of_a_game_that_goes_on_is_studied_as_well(studied):
+    """A move there took the game back to it: the AI replied, and the moves played since were undone."""
+    present, asked = studied.match.tree.node, list(studied.puppet.asked)
+    studied.click("b5", "b4", wait=2)
+    studied.click("d4", "d3", wait=1)
+    assert tried(studied) == ["d3d4", "b5b4", "d4d3"], "both sides are moved by hand"
+    assert studied.puppet.asked == asked
+    for key, moves in (("Ctrl+Z", ["d3d4", "b5b4"]), ("Ctrl+Y", ["d3d4", "b5b4", "d4d3"])):
+        studied.key(key, wait=1)
+        assert tried(studied) == moves
+    assert studied.match.tree.node is present
+    studied.key("Esc", wait=1)
+    assert studied.scene.navigator.node is present
+    assert studied.status == "The game goes on where it was. What you tried is kept as a line beside it."
+    assert studied.match.help.analysis
+    assert studied.match.help.undos == 0
+
+
+def test_playing_on_leaves_the_study_and_the_ai_replies_again(studied):
+    studied.click("b5", "b4", wait=1)
+    studied.click("d4", "d3", wait=1)
+    assert "Hint" not in studied.controls
+    studied.click("Play on")
+    assert not studied.facts["analysing"]
+    studied.reply("b4b3")
+    assert studied.moves == ["d3d4", "b5b4", "d4d3", "b4b3"]
+    assert "Play on" not in studied.controls
+
+
+def test_playing_on_from_a_finished_game_is_another_game(lost):
+    """The lost game stays in the library as it ended, beside the one that was played on."""
+    before = games(lost)
+    lost.key("Ctrl+P")
+    lost.reply("c4c3")
+    assert lost.moves == ["d3d4", "c4c3"]
+    assert lost.match.tree.outcome is None
+    assert {*games(lost)} == {*before, (1, None)}
+
+
+def test_why_nothing_is_played_on(table):
+    table.open_game("pressure", PERSON, CLUB, unaided=True, clock=(TimeControl(10),) * 2)
+    table.key("Ctrl+P")
+    assert table.status == "“Play on” leaves a study. Analyse an earlier position first."
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    finish(table.match, 1)
+    table.wait(2)
+    table.key("Esc", "Left", "Left", "X", wait=0.3)
+    table.key("Ctrl+P", wait=0.3)
+    assert table.status == "An unaided game has no undo."

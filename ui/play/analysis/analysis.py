@@ -85,7 +85,7 @@ class Analysis:
 
     @property
     def tries_moves(self) -> bool:
-        """Whether moves of any side begin lines beside the game, which pauses."""
+        """Whether this is a study: moves of any side begin lines beside the game."""
         return self._running and self._match.policy.are_tried
 
     # --- commands

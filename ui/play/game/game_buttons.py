@@ -20,7 +20,8 @@ class GameButtons(Column):
     """A button is enabled only while it has an effect; `refresh` updates them.
 
     The buttons for a thinking AI, or AIs among themselves (now, step, pause), appear only then. After the game, rematch
-    and analysis replace undo and hint, unless the plate of the result has them or will soon.
+    and analysis replace undo and hint, unless the plate of the result has them or will soon. In a study the button to
+    play on replaces rematch and hint.
     """
 
     def __init__(
@@ -40,10 +41,11 @@ class GameButtons(Column):
         self._replay.show(len(kept.match.players) >= MANY)
         self._undo, self._hint = Button.of(commands["undo"]), Button.of(commands["hint"])
         self._rematch, self._analyse = Button.of(commands["again"], "primary"), Button.of(commands["analyse"])
+        self._play_on = Button.of(commands["play_on"], "primary")
         self._now, self._step = Button.of(commands["now"]), Button.of(commands["one_move"])
         self._pause = Button.of(commands["pause"])
         self._menu = menu
-        self._play = self._undo, self._hint, self._rematch, self._analyse, self._now, self._step
+        self._play = self._undo, self._hint, self._rematch, self._analyse, self._play_on, self._now, self._step
         for button in (*self._along, *self._play, self._pause, menu):
             button.grow()
         super().__init__(gap=6)
@@ -74,7 +76,7 @@ class GameButtons(Column):
         along = Row(*self._along, gap=6, even=True)
         if not is_alone:
             line = Row(*self._play, self._pause, self._menu, gap=6)
-            lines = Column(self._rematch, Row(self._analyse, self._menu, gap=6), gap=6)
+            lines = Column(self._rematch, self._play_on, Row(self._analyse, self._menu, gap=6), gap=6)
             self.fill(along, FirstFit(line, lines, slack=SLACK) if self._is_over else line)
         elif self._narrow and not self._low:  # its word has no room beside the others
             self.fill(along, self._menu)
@@ -96,14 +98,17 @@ class GameButtons(Column):
         is_over = match.tree.outcome is not None and not waits
         self._undo.show(not is_over)
         self._rematch.text = _("Next game") if self._kept.more else _("Rematch")
-        self._rematch.show(is_over and not self._result.visible)
+        tries = self._analysis.tries_moves
+        self._rematch.show(is_over and not self._result.visible and not tries)
+        self._play_on.show(tries)
+        self._play_on.refresh()
         self._analyse.show(is_over and not self._result.visible)
         self._analyse.lit = self._analysis.running
         if (self._result.visible, is_over) != (self._is_alone, self._is_over):
             self._is_alone, self._is_over = self._result.visible, is_over
             self._arrange()
-        self._hint.show(people and not match.thinking.is_thinking and not is_over)
-        self._now.show(match.thinking.is_thinking and (people or not match.pace.paused))
+        self._hint.show(people and not match.thinking.is_thinking and not is_over and not tries)
+        self._now.show(match.thinking.is_thinking and (people or not match.pace.paused) and not tries)
         may_step = not people and match.tree.outcome is None
         self._step.show(may_step and (match.pace.paused or not match.thinking.is_thinking))
         self._pause.show(match.policy.can_pause)

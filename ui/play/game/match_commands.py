@@ -41,12 +41,20 @@ class MatchCommands:
         kept, match, policy, edits = self._kept, self._match, self._match.policy, self._match.edits
 
         def why_no_undo() -> str:
-            if not (policy.allows_undo or edits.to_undo is not None):
+            if not (policy.allows_undo or edits.to_undo is not None or self._analysis.tries_moves):
                 return policy.why_not("undo")
             return _("There is nothing left to undo.") if policy.has_undone_all else ""
 
         def why_no_redo() -> str:
-            return "" if policy.allows_undo or edits.to_redo is not None else policy.why_not("undo")
+            is_free = policy.allows_undo or edits.to_redo is not None or self._analysis.tries_moves
+            return "" if is_free else policy.why_not("undo")
+
+        def why_no_play_on() -> str:
+            if not self._analysis.tries_moves:
+                return _("“Play on” leaves a study. Analyse an earlier position first.")
+            if not policy.allows_undo:
+                return policy.why_not("undo")
+            return _("The game is over here.") if self._navigator.base.outcome is not None else ""
 
         def may_resign() -> bool:
             return match.tree.outcome is None and bool(match.people)
@@ -58,8 +66,8 @@ class MatchCommands:
             return not all(isinstance(player, Person) for player in match.players)
 
         return (
-            bound("undo", self.undo, lambda: kept.can_undo, why_not=why_no_undo),
-            bound("redo", self.redo, lambda: kept.can_redo, why_not=why_no_redo),
+            bound("undo", self.undo, lambda: kept.can_undo or self._analysis.tries_moves, why_not=why_no_undo),
+            bound("redo", self.redo, lambda: kept.can_redo or self._analysis.tries_moves, why_not=why_no_redo),
             Command("offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=lambda: match.offer.can_be_made),
             Command("resign", self.resign, _("Resign"), "flag", may=may_resign),
             bound(
@@ -83,6 +91,7 @@ class MatchCommands:
                 "analyse", self.analyse, lambda: self._analysis.may_run, lambda: self._analysis.running,
                 why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"), tip="",
             ),
+            bound("play_on", self.play_on, lambda: not why_no_play_on(), why_not=why_no_play_on),
         )  # fmt: skip
 
     def steps(self, clicked: Path) -> tuple[Step, ...]:
@@ -92,7 +101,7 @@ class MatchCommands:
     def play(self, move: Move, carried: bool = False) -> None:
         """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target.
 
-        During the analysis of a finished game, moves are only tried: the game stays as it ended.
+        In a study, moves of both sides are only tried: the game stays as it is, and the AI does not reply.
         """
         held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
         if self.second_look.holds(move):
@@ -131,8 +140,11 @@ class MatchCommands:
         return None
 
     def redo(self) -> Transition | None:
-        """Redo an edit or a turn, or return to the game that followed this one."""
+        """Redo an edit or a turn, or return to the game that followed this one; if moves are only tried, step on."""
         if self._lines.redo():
+            return None
+        if self._analysis.tries_moves and self._navigator.is_past:
+            self._navigator.step(1)
             return None
         if after := self._kept.forth():
             return Pop(after)
@@ -206,8 +218,18 @@ class MatchCommands:
         if self._has_tried:
             self._has_tried = False
             self._navigator.follow()
-            self._remarks.say(_("The game stays as it ended. What you tried is kept as a line beside it."))
+            if self._match.tree.outcome is not None:
+                self._remarks.say(_("The game stays as it ended. What you tried is kept as a line beside it."))
+            else:
+                self._remarks.say(_("The game goes on where it was. What you tried is kept as a line beside it."))
         return True
+
+    def play_on(self) -> None:
+        """Leave the study, and have the game go on from its position; the AI replies again."""
+        node = self._navigator.base
+        self._has_tried = False
+        self.end_analysis()
+        self._change(lambda: self._match.go_to(node))
 
     def _change(self, act: Callable[[], None]) -> None:
         """Change the match and show its current position; show a GameError as a refusal."""

@@ -162,9 +162,10 @@ class TestScene:
         start.key("Esc", wait=1)
         assert "e3e4 10" not in start.controls
 
-    def test_a_click_plays_it_as_a_line_of_its_own(self, start):
+    def test_a_click_tries_it_as_a_line_of_its_own(self, start):
         start.click("e3e4 10", wait=1)
-        assert start.moves == ["e3e4"]
+        assert start.scene.navigator.node.text == "e3e4"
+        assert start.moves == ["d3d4"]
         assert len(start.match.tree.root.children) == 2
 
     def test_where_nobody_may_play_a_click_says_why(self, table, book):
