@@ -18,19 +18,22 @@ from ui.style import art
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 EDGE, INSET, APART = 6, 10, 9  # units: around the list, inside a row, and between two groups
 BESIDE = 26  # units between a text and its key
+FOOT = 2  # lines: the least room for a note or a reason, so that the list has the same height with most of them
 
 
 class CommandList(Widget):
-    """The groups in one column, or in two if `room` pixels are wide enough.
+    """The groups in one column, or in two if `room` pixels are wide enough, and a `note` below them, if any.
 
-    Mouse or arrows highlight a command; a click, Enter or its key runs it, after the list has closed.
+    Mouse or arrows highlight a command; a click, Enter or its key runs it, after the list has closed. One that may not
+    be done now keeps its place; while it is highlighted the reason stands in the place of the note.
     """
 
     focusable = True
 
-    def __init__(self, groups: Sequence[Group], room: Callable[[], int]) -> None:
+    def __init__(self, groups: Sequence[Group], room: Callable[[], int], note: str = "") -> None:
         super().__init__()
-        self._groups, self._room = tuple(groups), room
+        self._groups, self._room, self._note = tuple(groups), room, note
+        self._reasons = tuple(_why_not(command) for group in groups for command in group)  # as it opens
         self._lit: Command | None = None
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
@@ -40,10 +43,10 @@ class CommandList(Widget):
                 yield command.words, row
 
     def measure(self, width: int) -> Point:
-        """The width of the longest commands of the columns, and the height of the longer column."""
+        """The width of the longest commands of the columns, and the height of the longer column with the note."""
         columns = self._columns
         wide = self._wide * len(columns) + 2 * self.skin.px(EDGE)
-        return wide, max(map(self._stacked, columns)) + 2 * self.skin.px(EDGE)
+        return wide, max(map(self._stacked, columns)) + self._foot + 2 * self.skin.px(EDGE)
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
@@ -54,6 +57,17 @@ class CommandList(Widget):
                 canvas.fill(colours.line, line)
         for command, row in self._rows():
             self._draw_row(canvas, command, row)
+        if self._said:
+            self._draw_said(canvas)
+
+    def _draw_said(self, canvas: Surface) -> None:
+        """Paint the note, or the reason in its place, at the foot of the list."""
+        skin, wide, (weight, size) = self.skin, self._words_wide, self.skin.lettering("small")
+        leading = round(size * skin.sizes.leading)
+        words = art.paragraph(self._said, weight, size, skin.colours.muted, wide, leading=leading)
+        foot = Rect(self.rect.x, self.rect.bottom - skin.px(EDGE) - self._foot, self.rect.w, self._foot)
+        canvas.fill(skin.colours.line, (foot.x + skin.px(EDGE + INSET), foot.y + skin.px(APART / 2), wide, skin.px(1)))
+        canvas.blit(words, words.get_rect(midleft=(foot.x + skin.px(EDGE + INSET), foot.centery + skin.px(APART / 2))))
 
     def _draw_row(self, canvas: Surface, command: Command, row: Rect) -> None:
         skin, colours, may = self.skin, self.skin.colours, command.may()
@@ -105,7 +119,7 @@ class CommandList(Widget):
             if self._lit is not None and not keys.repeated(event):
                 self._take(self._lit)
             return True
-        rows = [(command, row) for command, row in self._rows() if command.may()]
+        rows = [(command, row) for command, row in self._rows() if command.may() or _why_not(command)]
         places = [command for command, _row in rows]
         at = places.index(self._lit) if self._lit in places else None
         ways = {
@@ -136,10 +150,15 @@ class CommandList(Widget):
         return False
 
     def utterance(self) -> Utterance:
-        """The highlighted command, with its place among all that can be run, and then its key."""
+        """The highlighted command, with its place among all that can be run, and then its key.
+
+        One that cannot be run is said with the reason.
+        """
         rows = [command for command, _row in self._rows() if command.may()]
+        if self._lit is not None and (why_not := _why_not(self._lit)):
+            return Utterance(_("Menu"), _("{command}, not now").format(command=self._lit.words), why_not)
         if self._lit not in rows:
-            return Utterance(_("Menu"), _("Up and Down choose"))
+            return Utterance(_("Menu"), _("Up and Down choose"), self._note)
         number, command = rows.index(self._lit) + 1, self._lit
         words = _("{command}, on, {number} of {all}") if command.lit() else _("{command}, {number} of {all}")
         state = words.format(command=command.words, number=number, all=len(rows))
@@ -156,7 +175,25 @@ class CommandList(Widget):
             self.host.close()
             self.send(command.do())
 
-    # --- the places of the rows
+    # --- the note, and the places of the rows
+
+    @property
+    def _said(self) -> str:
+        """What stands at the foot: why the highlighted command may not be done now, or the note."""
+        return (_why_not(self._lit) if self._lit else "") or self._note
+
+    @property
+    def _words_wide(self) -> int:
+        """The width of the words at the foot."""
+        return max(1, self._wide * len(self._columns) - 2 * self.skin.px(INSET))
+
+    @property
+    def _foot(self) -> int:
+        """The height of the foot: room for the longest words that may stand there."""
+        weight, size = self.skin.lettering("small")
+        words = [it for it in (self._note, *self._reasons) if it]
+        lines = max(FOOT, *(len(art.wrapped(it, weight, size, self._words_wide)) for it in words)) if words else 0
+        return lines * round(size * self.skin.sizes.leading) + 2 * self.skin.px(APART) if lines else 0
 
     @property
     def _wide(self) -> int:
@@ -199,3 +236,8 @@ class CommandList(Widget):
                     y += self._row
                 y += self.skin.px(APART)
             x += wide
+
+
+def _why_not(command: Command) -> str:
+    """Why a command may not be done now; empty if it may be, or without a reason."""
+    return "" if command.may() else command.why_not()

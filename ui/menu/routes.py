@@ -90,9 +90,11 @@ class Routes:
         """Show the statistics; a game started there starts from the menu."""
         return self._once_written(lambda: Push(self._statistics, self._chosen))
 
-    def learn(self) -> Transition | None:
-        """Show all that there is to learn; a game started there starts from the menu."""
-        return self._once_written(lambda: Push(LearnScene(self._context), self._chosen))
+    def learn(self, here: GameHistory | None = None) -> Transition | None:
+        """Show all that there is to learn; if no game is started there, return to the game `here`, if there is one."""
+        return self._once_written(
+            lambda: Push(LearnScene(self._context), lambda chosen: self._chosen(chosen, here))
+        )
 
     def lesson(self, game: str, here: GameHistory | None = None) -> Transition | None:
         """Show the first lesson of a game where it was left; then return to the game `here`, if there is one."""
@@ -188,6 +190,8 @@ class Routes:
         here = wish.here
         if wish.wants_library:
             return self.library(here)
+        if wish.wants_to_learn:
+            return self.learn(here)
         if wish.chosen:
             return self._chosen(wish.chosen, here)
         if not wish.wants_new:

@@ -11,6 +11,7 @@ from ui.kit.panel import Panel
 from ui.play.analysis.analysis import Analysis
 from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
+from ui.play.game.game_menu import GameMenu
 from ui.play.moves.entry import MoveEntry
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
@@ -36,10 +37,11 @@ class Keyboard:
         analysis: Analysis,
         commands: Commands,
         remarks: Remarks,
+        menu: GameMenu,
     ) -> None:
         self._keymap, self._match, self._navigator = keymap, match, navigator
         self._panel, self._layout, self._board, self._entry = panel, layout, board, entry
-        self._analysis, self._commands, self._remarks = analysis, commands, remarks
+        self._analysis, self._commands, self._remarks, self._menu = analysis, commands, remarks, menu
 
     def press(self, event: Event) -> Transition | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
@@ -76,7 +78,7 @@ class Keyboard:
     def _escape(self) -> Transition | None:
         """Leave board or field, else end the analysis, else cancel a selection, else an empty study or a thought.
 
-        The text of the field is discarded.
+        With nothing to leave it opens the menu. The text of the field is discarded.
         """
         self._remarks.clear()  # Esc confirms a refusal
         if self._entered:
@@ -93,8 +95,10 @@ class Keyboard:
             self._commands["zen"].do()
         elif transition := self._commands.ways_out.leave_study():
             return transition
-        else:
+        elif self._match.thinking.is_thinking:
             self._commands["now"].do()
+        else:
+            return self._menu.open_by_key()
         return None
 
     @property

@@ -98,7 +98,7 @@ class Play(PanelScene):
         self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self.remarks)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
         self.plates = SeatPlates(kept, look, self.commands, settings, self.replay, self._orientation.edges)
-        self.menu = menu = GameMenu(match, self.commands)
+        self.menu = menu = GameMenu(self.commands)
         self.side = SidePanel(
             kept, navigator, analysis, self.analysis_view, self.commands, self.board, menu, self._entry.field,
             self.result,
@@ -107,7 +107,7 @@ class Play(PanelScene):
         super().__init__(context, self._layout, aloud.opening)
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self.board, self._entry, analysis, self.commands,
-            self.remarks,
+            self.remarks, menu,
         )  # fmt: skip
         if kept.shown:
             navigator.show(kept.shown, at_once=True)
@@ -358,7 +358,7 @@ class Play(PanelScene):
         return self.commands.sharing.receive(files, lines)
 
     def leave_scene(self) -> Transition | None:
-        """Esc does not leave a game; an empty study was left before."""
+        """Esc does not leave a game: it opens the menu, or leaves an empty study."""
 
     def enter(self) -> None:
         """Show the changes by another scene."""

@@ -122,11 +122,23 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "edit_position", N_("Edit the position"), "Ctrl+E", icon="pencil",
             tip=N_("Edit the position shown"), scenes=(GAME, SETUP),
         ),
+        _command(
+            "again_swapped", N_("Rematch, sides swapped"), "Ctrl+R", icon="arrow-left-right",
+            tip=N_("After a game: a rematch, sides swapped"),
+        ),
+        _command(
+            "level_up", N_("One level up"), "Ctrl+PageUp", icon="chevron-up",
+            tip=N_("After a game: the next one a level up"),
+        ),
+        _command(
+            "level_down", N_("One level down"), "Ctrl+PageDown", icon="chevron-down",
+            tip=N_("After a game: the next one a level down"),
+        ),
         _command("mute", "", "M", icon="volume-x", tip=N_("Sounds on or off")),
         _command("commit", N_("Confirm the board piece"), "Enter", scenes=ON_A_BOARD, fixed=True),
         Gesture("rematch", N_("Rematch, while the result is shown"), ("Enter",), (RESULT,)),
         Gesture("count", N_("How many counters to split off"), tuple("0123456789")),
-        Gesture("back", N_("Put a piece back; let the AI move now"), ("Esc",)),
+        Gesture("back", N_("Put a piece back; let the AI move now; the menu"), ("Esc",)),
     ),
     N_("Looking back"): (
         _command("before", N_("Previous position"), "Left", icon="chevron-left", fixed=True, again=True),
@@ -199,7 +211,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("settings", N_("Settings"), "Ctrl+Comma", icon="settings", scenes=()),
         _command(
             "learn", N_("Learn"), "Ctrl+L", icon="graduation-cap", tip=N_("Learn the games, step by step"),
-            scenes=(MENU, RULES),
+            scenes=(MENU, GAME, RULES),
         ),
         _command("about", N_("About the program, from the menu"), "F1", scenes=(MENU,)),
         _command("full_screen", N_("Full screen"), "F11", scenes=(), early=True),

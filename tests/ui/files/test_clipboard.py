@@ -21,16 +21,15 @@ class TestCopying:
         assert clipboard == ["1BB2/B1B2/BB1WW/2W1W/2WW1 w"]
         assert table.said == ["The game was copied as text.", "The position was copied as text."]
 
-    def test_copies_the_move_that_is_shown_from_the_menu_or_by_its_key_but_not_the_start(self, table, game, clipboard):
+    def test_copies_the_move_that_is_shown_but_not_the_start(self, table, game, clipboard):
         table.click("c4", "d4", wait=2)
         table.key("Shift+C")
         assert (clipboard, table.said) == (["c4d4"], ["c4d4 was copied."])
         table.key("Left")
-        table.click("More", "Copy the move")
+        table.key("Shift+C")
         assert (clipboard, table.said[-1]) == (["d3d4"], "d3d4 was copied.")
         table.key("Left", "Shift+C")
         assert clipboard == ["d3d4"]
-        assert "Copy the move" not in table.scene.menu.entries
 
     def test_a_split_that_was_copied_from_the_list_plays_the_same_when_it_is_typed(self, table, clipboard):
         """The list names hexes, and records have coordinates: `Copy the move` must give what the player reads."""

@@ -70,13 +70,13 @@ class TestEnd:
     def test_the_plate_names_it_and_every_next_game_has_it_too(self, over, given, words):
         assert [word for word in words(over) if f"Handicap: {given.words}." in word]
         assert over.settings.streaks == {}, "it does not count for the level"
-        for button, players in (("Rematch", [PERSON, CLUB]), ("One level up", [PERSON, Machine(5)])):
-            over.click(button)
+        for key, players in (("Enter", [PERSON, CLUB]), ("Ctrl+PageUp", [PERSON, Machine(5)])):
+            over.key(key)
             assert (over.match.setup.handicap, over.match.players) == (given, players)
             over.key("Ctrl+Z")
 
     def test_with_sides_swapped_the_same_player_gives_it(self, over, given):
-        over.click("Swap sides")
+        over.key("Ctrl+R")
         match = over.match
         after = match.setup.handicap
         assert (after.giver, after.step) == (1, given.step)

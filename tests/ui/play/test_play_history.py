@@ -123,7 +123,7 @@ class TestOtherLines:
 def test_undo_returns_to_the_game_before_though_the_ai_opened_the_new_one(game):
     """A new game destroys nothing: undo at its start returns to the one that was left for it."""
     game.click("Resign", "Resign", wait=2)
-    game.click("Swap sides")
+    game.key("Ctrl+R")
     game.reply("c2c3")
     assert game.moves == ["c2c3"]
     game.key("Ctrl+Z")

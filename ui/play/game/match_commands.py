@@ -46,8 +46,9 @@ class MatchCommands:
             return _("There is nothing left to undo.") if policy.has_undone_all else ""
 
         def why_no_redo() -> str:
-            is_free = policy.allows_undo or edits.to_redo is not None or self._analysis.tries_moves
-            return "" if is_free else policy.why_not("undo")
+            if not (policy.allows_undo or edits.to_redo is not None or self._analysis.tries_moves):
+                return policy.why_not("undo")
+            return "" if kept.can_redo or self._analysis.tries_moves else _("There is nothing to redo.")
 
         def why_no_play_on() -> str:
             if not self._analysis.tries_moves:
@@ -59,34 +60,41 @@ class MatchCommands:
         def may_resign() -> bool:
             return match.tree.outcome is None and bool(match.people)
 
+        def why_not_ended(now: bool, otherwise: str) -> str:
+            """Why nobody may end the game by word `now`: it is over, all seats are the AI's, or `otherwise`."""
+            if now or match.tree.outcome is not None:
+                return "" if now else _("The game is over.")
+            return otherwise if match.people else _("Only the AI plays this game.")
+
         def may_swap() -> bool:
             return policy.can_swap and not self._analysis.running
 
+        def is_over() -> bool:
+            return match.tree.outcome is not None
+
         def are_sides_unlike() -> bool:
-            return not all(isinstance(player, Person) for player in match.players)
+            return is_over() and not all(isinstance(player, Person) for player in match.players)
 
         return (
             bound("undo", self.undo, lambda: kept.can_undo or self._analysis.tries_moves, why_not=why_no_undo),
             bound("redo", self.redo, lambda: kept.can_redo or self._analysis.tries_moves, why_not=why_no_redo),
-            Command("offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=lambda: match.offer.can_be_made),
-            Command("resign", self.resign, _("Resign"), "flag", may=may_resign),
+            Command(
+                "offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=lambda: match.offer.can_be_made,
+                why_not=lambda: why_not_ended(match.offer.can_be_made, _("You can offer a draw once, on your turn.")),
+            ),
+            Command(
+                "resign", self.resign, _("Resign"), "flag", may=may_resign,
+                why_not=lambda: why_not_ended(may_resign(), ""),
+            ),
             bound(
                 "swap", lambda: self._change(match.swap_sides), may_swap,
                 tip=_("Swap sides instead of moving"),
             ),
             bound("no_warnings", self.second_look.end, lambda: self.second_look.is_shown),
             Command("again", self.rematch, _("Rematch"), "rotate-ccw"),
-            Command(
-                "again_swapped", lambda: self.rematch(swapped=True), _("Swap sides"), "arrow-left-right",
-                may=are_sides_unlike,
-            ),
-            Command(
-                "level_up", lambda: self.rematch(1), _("One level up"), "chevron-up", may=lambda: may_step(match, 1)
-            ),
-            Command(
-                "level_down", lambda: self.rematch(-1), _("One level down"), "chevron-down",
-                may=lambda: may_step(match, -1),
-            ),
+            bound("again_swapped", lambda: self.rematch(swapped=True), are_sides_unlike),
+            bound("level_up", lambda: self.rematch(1), lambda: is_over() and may_step(match, 1)),
+            bound("level_down", lambda: self.rematch(-1), lambda: is_over() and may_step(match, -1)),
             bound(
                 "analyse", self.analyse, lambda: self._analysis.may_run, lambda: self._analysis.running,
                 why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"), tip="",

@@ -39,6 +39,7 @@ class WaysOut:
             *context.anywhere.values(),
             bound("new", lambda: self._leave(new=True)),
             bound("library", lambda: self._leave(library=True)),
+            bound("learn", lambda: self._leave(learn=True)),
             Command("main_menu", self._leave, _("Main menu"), "house"),
         )  # fmt: skip
 
@@ -72,6 +73,7 @@ class WaysOut:
         before = self._kept.back()
         return Pop(before) if before else self._leave()
 
-    def _leave(self, new: bool = False, library: bool = False) -> Transition:
-        """Leave for the set-up of a `new` game, the `library`, or else the menu."""
-        return Pop(Departure(self._kept.here, self._match.tree.rules, wants_new=new, wants_library=library))
+    def _leave(self, new: bool = False, library: bool = False, learn: bool = False) -> Transition:
+        """Leave for the set-up of a `new` game, the `library`, all there is to `learn`, or else the menu."""
+        rules = self._match.tree.rules
+        return Pop(Departure(self._kept.here, rules, wants_new=new, wants_library=library, wants_to_learn=learn))

@@ -82,9 +82,9 @@ class TestGraph:
         closed.click(first, wait=1)
         assert closed.status == "Looking back at move 1, d3d4."
         assert closed.moves == ["d3d4", "c4d4", "resign"]
-        closed.click("Graph")
+        closed.key("G")
         assert not shown(closed, ChancesChart), "it can be put away"
-        closed.click("Graph")
+        closed.key("G")
         closed.key("Ctrl+Z")
         assert not shown(closed, ChancesChart), "it goes when the game goes on"
 

@@ -23,7 +23,7 @@ class TestWhenItComes:
         assert table.facts["result"] == "Black wins"
         assert {"Black wins", "White has no tokens left."} <= words(table), "it is not said again below it"
         assert "Take it back" not in table.controls, "but plain undo"
-        table.click("Undo")
+        table.key("Ctrl+Z")
         assert (table.facts["result"], table.facts["outcome"]) == ("", "")
 
     def test_once_for_an_end_and_again_where_that_was_taken_back_and_came_again(self, over):
@@ -106,12 +106,12 @@ class TestWhereItLeads:
 
     def test_sides_are_swapped_and_levels_changed_for_the_next_game(self, over):
         """The card opened once more where undo had led back to the game, and blocked redo."""
-        for button, players in (
-            ("One level up", [Person(), Machine(5)]),
-            ("One level down", [Person(), Machine(3)]),
-            ("Swap sides", [Machine(4), Person()]),
+        for key, players in (
+            ("Ctrl+PageUp", [Person(), Machine(5)]),
+            ("Ctrl+PageDown", [Person(), Machine(3)]),
+            ("Ctrl+R", [Machine(4), Person()]),
         ):
-            over.click(button)
+            over.key(key)
             assert (over.scenes, over.moves, over.match.players) == (["menu", "play"], [], players)
             over.key("Ctrl+Z", wait=2)
             assert (over.facts["result"], over.facts["outcome"]) == ("", "resignation")

@@ -1,8 +1,11 @@
 """The buttons beside the board: which there are, which can be pressed, and which are lit, in every state of a game."""
 
+import pytest
+
 from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON, finish
 from ui.kit.button import Button
+from ui.kit.command_list import CommandList
 
 PACE = {"Hint", "Move now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}
 NOBODYS = {"Resign": False, "Offer a draw": False}
@@ -46,7 +49,7 @@ def test_between_machines_one_button_hurries_or_steps_and_one_pauses(table):
     assert seen(table) == {"Step": True, "Resume": True} | NOBODYS, "a single move is not hurried"
     finish(table.match)
     table.key("End")
-    assert seen(table) == {}
+    assert seen(table) == NOBODYS
 
 
 class TestWithPeople:
@@ -64,14 +67,11 @@ class TestWithPeople:
 
     def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, game):
         """Rematch went with the card once that was closed, and Undo and Hint stayed."""
-        next_games = {"Swap sides", "One level up", "One level down"}
         assert {"Undo", "Hint", "More"} <= set(buttons(game))
-        assert not next_games & game.offered
         game.click("Resign", "Resign", wait=1)
-        assert next_games | {"Undo"} <= game.offered
         assert not {"Resign", "Offer a draw"} & game.offered
         game.key("Esc")
-        assert seen(game) == {}
+        assert seen(game) == NOBODYS
         assert {"Rematch", "Analyse", "More"} <= set(buttons(game))
         assert not {"Undo", "Hint"} & set(buttons(game))
         game.click("Rematch")
@@ -79,9 +79,57 @@ class TestWithPeople:
         assert {"Previous game", "Hint"} <= set(buttons(game))
 
 
-def test_every_entry_of_the_menu_has_words_and_an_icon(table):
-    """An entry made of a command that has only a key would be an empty line of the menu."""
-    table.open_game("splits", PERSON, PERSON)
-    for over in (False, True):
+class TestTheMenu:
+    """It had 22 entries, others after the game than before: nobody found anything twice."""
+
+    def test_has_at_most_twelve_entries_each_with_words_and_an_icon(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        assert len(entries(table)) <= 12
         assert [entry.id for entry in entries(table).values() if not (entry.words and entry.icon)] == []
-        assert over or table.match.resign() is None
+
+    @pytest.mark.parametrize("unaided", [False, True])
+    def test_has_each_at_the_same_place_all_through_a_game_and_says_why_one_cannot_be_done(self, table, unaided):
+        places, silent = set(), set()
+
+        def look():
+            table.click("More")
+            (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
+            x, y = listed.rect.topleft
+            places.add(tuple((command.id, row.x - x, row.y - y) for command, row in listed._rows()))
+            silent.update(entry.id for entry in entries(table).values() if not (entry.may() or entry.why_not()))
+            table.key("Esc")
+
+        table.open_game("pressure", unaided=unaided)
+        look()
+        table.click("d3", "d4", wait=1)
+        look()
+        table.reply("c4d4")
+        table.key("Left")
+        look()
+        table.click("Resign", "Resign", wait=1)
+        look()
+        assert len(places) == 1
+        assert silent == set()
+
+    def test_shows_the_reason_of_the_entry_under_the_mouse_and_stays_open_when_that_is_clicked(self, table):
+        table.open_game("pressure")
+        table.click("More")
+        (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
+        note = listed.utterance().hint
+        (redo,) = (row for command, row in listed._rows() if command.id == "redo")
+        before = table.close_up()
+        table.click(redo.center)
+        assert listed.utterance().hint == "There is nothing to redo."
+        assert table.close_up() != before
+        assert "Resign" in table.controls
+        assert note == "Everything else has a key: press ? for the list."
+
+    def test_leads_to_all_there_is_to_learn_and_back_to_the_game_as_it_was(self, table):
+        """Ctrl+L did nothing in a game: who did not know how to go on had to leave it first."""
+        table.open_game("pressure")
+        for learn in (lambda: table.key("Ctrl+L"), lambda: table.click("Learn")):
+            table.click("d3", "d4") if not table.moves else None
+            learn()
+            assert table.scenes == ["menu", "learn"]
+            table.key("Esc")
+            assert (table.scenes, table.moves) == (["menu", "play"], ["d3d4"])

@@ -180,7 +180,7 @@ class TestHexesWithNames:
 def test_the_field_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(two):
     two.click("d3", "d4")
     assert "Type a move (T)" in two.controls
-    two.click("Resign", "Resign")
+    two.click("Resign", "Resign", wait=1)
     two.key("Esc")
     assert not {"Type a move (T)", "Type a move"} & set(two.controls)
     two.key("Left", "Left")

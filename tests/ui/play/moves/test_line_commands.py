@@ -80,7 +80,7 @@ def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused
 
 class TestTheSheet:
     def test_takes_a_comment_of_several_lines_and_loses_nothing_by_esc(self, lines):
-        lines.click("Comment on the move")
+        lines.key("W")
         assert lines.facts["scene"] == "move"
         assert "Promote the line" not in lines.controls
         lines.key("Esc")
