@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,9 @@ from pygame.event import Event
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.clicks import Selection
-from game.errors import GameError
 from game.language import sentences
 from ui.board.board_widget import SHARED_EVENTS
-from ui.board.model.pointer import ChosenMove, Decision, RefusedClicks
 from ui.board.view import BoardView
-from ui.kit.widget import FINGERS
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.board_speech import BoardSpeech
@@ -31,6 +28,7 @@ from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.parts import Parts
 from ui.play.game.result_plate import ResultPlate
+from ui.play.hearers import Hearers
 from ui.play.keyboard import Keyboard
 from ui.play.moves.entry import MoveEntry
 from ui.play.moves.hint import Hint
@@ -38,7 +36,7 @@ from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
 from ui.play.moves.replay import Replay
 from ui.play.moves.spoken import Spoken
-from ui.play.moves.status import sentence, why_not
+from ui.play.moves.status import sentence
 from ui.play.moves.transitions import finale_of, sound_of, turn_of, won_by
 from ui.play.plates.seat_plates import SeatPlates
 from ui.play.play_layout import PlayLayout
@@ -49,12 +47,6 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.table import Setting
-
-Heard = Transition | bool  # the transition after an event, or whether it was heard
-KEYS, PRESSES = frozenset({pygame.KEYDOWN}), frozenset({pygame.MOUSEBUTTONDOWN})
-ACTS, LETTERS = KEYS | PRESSES, frozenset({pygame.TEXTINPUT})
-WHEEL, LOST = frozenset({pygame.MOUSEWHEEL}), frozenset({pygame.WINDOWFOCUSLOST})
-MOUSE = PRESSES | WHEEL | {pygame.MOUSEBUTTONUP, *SHARED_EVENTS, *FINGERS}
 
 
 class Play(PanelScene):
@@ -72,7 +64,6 @@ class Play(PanelScene):
         self.kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._shown_state: tuple[object, int] = object(), -1  # the panel's, and the board's changes, when last shown
-        self._decided = -1  # changes of the board until the last decision
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
@@ -105,6 +96,9 @@ class Play(PanelScene):
         )
         self._layout = PlayLayout(self.board, self.analysis_view, self.plates, self.side, analysis.cover)
         super().__init__(context, self._layout, aloud.opening)
+        self._hearers = Hearers(
+            parts, self.commands, self._view, self.panel, self.side, self.result, self._entry
+        )
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self.board, self._entry, analysis, self.commands,
             self.remarks, menu,
@@ -218,88 +212,13 @@ class Play(PanelScene):
 
     def handle(self, event: Event) -> Transition | None:
         """Let the event change the model, and then show what came of it."""
-        transition = self._heard(event)
+        heard = self._hearers.hear(event)
+        transition = super().handle(event) if heard is False else None if heard is True else heard
         self._marks.keep()
-        if self.board.busy and self.board.changes not in (self._shown_state[1], self._decided):
+        if self.board.busy and self.board.changes not in (self._shown_state[1], self._hearers.decided):
             self.remarks.clear()  # a new selection ends an earlier refusal
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition
-
-    def _heard(self, event: Event) -> Transition | None:
-        """Give the event to the first hearer that takes it; the panel's widgets are the last."""
-        for kinds, hear in self._hearers:
-            if event.type in kinds and (heard := hear(event)):
-                return None if heard is True else heard
-        return super().handle(event)
-
-    @property
-    def _hearers(self) -> tuple[tuple[frozenset[int], Callable[[Event], Heard]], ...]:
-        """The hearers of events in order, each with the types of events it hears."""
-        return (
-            (LETTERS, self._entry.takes_away),
-            (ACTS, self.replay.hears),
-            (KEYS, self.result.hears),
-            (ACTS, self._hurry),
-            (LOST, self._let_go),
-            (PRESSES, self._on_list),
-            (KEYS, self._by_cursor),
-            (MOUSE, self._on_board),
-            (WHEEL, self._over_board),
-        )
-
-    def _hurry(self, event: Event) -> Heard:
-        """End an animation by any key and any press."""
-        self._view.skip()
-        return False
-
-    def _let_go(self, event: Event) -> Heard:
-        """End drags when the window loses the keyboard."""
-        self.board.drop()
-        return False
-
-    def _on_list(self, event: Event) -> Heard:
-        """Open the sheet of a turn in the list of moves by the right button."""
-        if event.button != pygame.BUTTON_RIGHT or (ply := self.side.ply_at(event.pos)) is None:
-            return False
-        self.navigator.step_to(ply)
-        return self.commands.lines.open_sheet() or True
-
-    def _on_board(self, event: Event) -> Heard:
-        """Carry out the mouse's decision on the board; mere motion goes on to the other widgets."""
-        if self.panel.holds or self.panel.opened or not self.board.hears(event):
-            return False
-        decision = self.board.mouse(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.panel.focus(None)
-        self._play_decision(decision)
-        return event.type not in SHARED_EVENTS
-
-    def _over_board(self, event: Event) -> Heard:
-        """Step through the game by the wheel over the board."""
-        if self.panel.holds or self.panel.opened or not self.board.is_over():
-            return False
-        self.navigator.step(-event.y)
-        return True
-
-    def _by_cursor(self, event: Event) -> Heard:
-        """Carry out a key's decision on the board, if that has the focus."""
-        if self.panel.focused is not self.board:
-            return False
-        heard, decision = self.board.choose(event)
-        if heard:
-            self.panel.hide_tip()
-            self._play_decision(decision)
-        return heard
-
-    def _play_decision(self, decision: Decision) -> None:
-        """Play the move that was decided on the board, or refuse it."""
-        if isinstance(decision, ChosenMove):
-            self.commands.match.play(decision.move, decision.carried)
-        elif isinstance(decision, RefusedClicks) and (self.navigator.base.outcome is None or self.navigator.is_past):
-            node, path, one_click = self.navigator.base, decision.path, self.board.selection.one_click
-            self.remarks.refuse(why_not(self.match, node, path, self.context.keymap, one_click), path)
-        if decision is not None:
-            self._decided = self.board.changes
 
     def unused(self, event: Event) -> Transition | None:
         """Handle a key that no widget has used."""
@@ -311,15 +230,7 @@ class Play(PanelScene):
         self._layout.toggle_bare()
 
     def _type_move(self, text: str) -> None:
-        """Play the move that a text means, or refuse it."""
-        try:
-            move = self._entry.read(text)
-        except GameError as error:
-            self.remarks.refuse(str(error))
-            return
-        self._entry.field.text = ""
-        self.panel.focus(None)  # so that the letters are keys again
-        self.commands.match.play(move)
+        self._hearers.type_move(text)
 
     # --- time
 
