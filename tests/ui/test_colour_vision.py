@@ -225,6 +225,7 @@ def all_marks(bench, way):
             "target": marked(aims={cell: Aim()}),
             "number": marked(aims={cell: Aim(count=3)}),
             "capture": marked(aims={cell: Aim(True, captures=(cell,))}),
+            "loss": marked(aims={cell: Aim(True, losses=(cell,))}),
             "push": marked(aims={cell: Aim(True, ((1.0, 0.0),))}),
             "push beyond": marked(aims={cell: Aim(False, ((1.0, 0.0),))}),
             "moved": marked(trail=Trail(arrows=(Arrow(line, True),))),

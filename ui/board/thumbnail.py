@@ -51,7 +51,8 @@ def thumbnail(
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     events = rules.events(position, move) if move else ()
     numbers = numbered(board, look.varied)
-    preview = preview_of(board, events, grid, rules.outlook(position, move) if move else NOTHING_MORE, numbers)
+    outlook, own = rules.outlook(position, move) if move else NOTHING_MORE, look.pieces_of(int(position.side))
+    preview = preview_of(board, events, grid, outlook, numbers, own)
     trail = trail_of(events, grid)
     taken = frozenset(event.cell for event in events if isinstance(event, Remove) and event.toward is None)
     hidden = {grid.centres[cell] for cell in taken}

@@ -45,6 +45,7 @@ class BoardView(MarkedBoard):
         self.board = Board((0,), (0,), frozenset())
         self._room = self._targets = frozenset[Cell]()
         self._numbers: Mapping[Cell, int] = NO_IDS  # of pieces of one kind
+        self._own = frozenset[int]()  # the pieces of the side to move
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = self._facing = False
@@ -209,11 +210,11 @@ class BoardView(MarkedBoard):
         The piece on `pointed` rises if it can move, and where it could go is shown faintly. Without `shows_legal` no
         targets are marked.
         """
-        on = self._grid, self.board, is_lively(self._context)
+        on = self._grid, self.board, is_lively(self._context), self._own
         self.dirty = self.glance.turn_to(pointed, selection, effects, *on) or self.dirty
         if selection != self._selection or shows_legal != self._shows_legal:
             self._selection, self._targets, self._shows_legal = selection, selection.targets, shows_legal
-            aims = aims_of(selection, effects, self._grid, self.board) if shows_legal else {}
+            aims = aims_of(selection, effects, self._grid, self.board, self._own) if shows_legal else {}
             chosen = cells_in(selection.clicked)
             links = tuple((cell, chosen[0]) for cell in effects.boosters(selection.clicked)) if chosen else ()
             self._laying = laying_of(selection, effects, self._grid, self.board.ground)
@@ -356,7 +357,7 @@ class BoardView(MarkedBoard):
         board, kinds = snapshot.board, self._look.varied
         self._defeated, self._names = snapshot.defeated, snapshot.names
         self._numbers = renumbered(self._numbers, self.board, board) or numbered(board, kinds)
-        self.board, self._grid = board, grid
+        self.board, self._grid, self._own = board, grid, self._look.pieces_of(snapshot.side)
         self._waiting = tuple(zip(self._look.plain_pieces, snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._laying, self._resting = frozenset(), Laying(), ()
@@ -372,7 +373,8 @@ class BoardView(MarkedBoard):
         move = self._selection.move_at(cell) if cell is not None else None
         preview = Preview()
         if move is not None:
-            preview = preview_of(self.board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
+            about = effects.events(move), self._grid, effects.outlook(move), self._numbers, self._own
+            preview = preview_of(self.board, *about)
         return self._laying.held(cell, preview, self._grid)
 
     @property

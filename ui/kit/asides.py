@@ -153,7 +153,7 @@ def draw_signs(canvas: Surface, signs: Iterable[Sign], at: Point, skin: Skin) ->
     """Draw signs behind a text whose right edge is `at`."""
     place = Rect(at, (0, 0))
     for sign in signs:
-        ink = skin.colours.danger if sign == "capture" else skin.colours.muted
+        ink = skin.colours.danger if sign == "loss" else skin.colours.muted
         drawn = art.svg(SIGNS[sign].replace("INK", ink), (skin.px(SIGN_WIDTH), skin.px(SIGN_WIDTH)))
         place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), at[1]))
         canvas.blit(drawn, place)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-Sign = Literal["capture", "fork", "note"]
+Sign = Literal["capture", "loss", "fork", "note"]
 
 _FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
 stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
@@ -15,7 +15,10 @@ _NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="non
 stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
 _CAPTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.9"
 stroke-linecap="round"><path d="M3.2 3.2 L8.8 8.8 M8.8 3.2 L3.2 8.8"/></svg>"""
-SIGNS: dict[Sign, str] = {"capture": _CAPTURE, "fork": _FORK, "note": _NOTE}
+_LOSS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
+stroke-linejoin="round" stroke-linecap="round"><path d="M6 1.2 L11.2 10.6 H0.8 Z"/><path d="M6 4.6 V7"/>
+<path d="M6 8.8 V8.9"/></svg>"""
+SIGNS: dict[Sign, str] = {"capture": _CAPTURE, "loss": _LOSS, "fork": _FORK, "note": _NOTE}
 ITEMS_A_FRAME = 200  # items and asides of a long list measured in one frame
 
 

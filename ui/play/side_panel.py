@@ -96,7 +96,7 @@ class SidePanel(Card):
         self._acts = self._make_acts(navigator, commands)
         self._result, self.status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(board.turn)
-        self.rounds = MoveTable()
+        self.rounds = MoveTable(kept.match.tree.rules.pieces)
         self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # the table's source
         self.moves = RowList(
             (),
@@ -223,7 +223,7 @@ class SidePanel(Card):
         line, ending = self._viewpoint.line, self._ending()
         written = line, self._match.tree.changes, ending
         if written != self._written:
-            self._written, self.rounds = written, MoveTable(line, ending)
+            self._written, self.rounds = written, MoveTable(self._match.tree.rules.pieces, line, ending)
         return self.rounds
 
     def _ending(self) -> Aside | None:

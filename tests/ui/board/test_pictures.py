@@ -123,27 +123,54 @@ def test_the_ring_of_a_selected_piece_is_wider_than_the_piece(game):
     assert ring.get_width() >= widest * 1.05
 
 
-def in_capture_colour(view, tree, name):
-    """The number of pixels of a cell in the colour of captures."""
-    box = view.geometry.box(tree.grid.cell(name))
-    near = picture_of(view).subsurface(box)
-    return pygame.mask.from_threshold(near, pygame.Color(WALNUT.board.capture), (24, 24, 24, 255)).count()
+def on_cell(view, tree, name, colour, theme=WALNUT):
+    """The number of pixels of a cell in a colour."""
+    near = picture_of(view, theme).subsurface(view.geometry.box(tree.grid.cell(name)))
+    return pygame.mask.from_threshold(near, pygame.Color(colour), (24, 24, 24, 255)).count()
 
 
 def test_the_ring_of_a_capture_is_round_what_would_be_captured():
     """It was round the pushed token, and the other one, which the push shuts in, was not marked."""
-    # 5 | . . W B W   the push moves c4 to d4, which shuts d5 in
-    # 4 | W B B . .
-    tree, view = table("pressure", "2WBW/WBB2/5/5/5 w")
-    cell = tree.grid.cell
+    # 5 | . . B W B   the push moves c4 to d4, which shuts d5 in
+    # 4 | B W W . .
+    tree, view = table("pressure", "2BWB/BWW2/5/5/5 b")
+    cell, sight = tree.grid.cell, WALNUT.board.target
+    plain = {name: on_cell(view, tree, name, sight) for name in ("d5", "b4", "c5")}
     selection = Selection(tree.moves).click(cell("a4"))
     view.mark(selection, None, tree.at(tree.node))
-    ringed = in_capture_colour(view, tree, "d5")
+    ringed = on_cell(view, tree, "d5", sight) - plain["d5"]
     assert ringed > 150
-    assert 0 < in_capture_colour(view, tree, "b4") < ringed / 2  # a small cross: by this move
-    assert in_capture_colour(view, tree, "c5") == 0
+    assert 0 < on_cell(view, tree, "b4", sight) - plain["b4"] < ringed  # a small cross: by this move
+    assert on_cell(view, tree, "c5", sight) == plain["c5"]
     view.mark(selection, cell("a3"), tree.at(tree.node))
-    assert in_capture_colour(view, tree, "d5") == 0  # a step that captures nothing is previewed
+    assert on_cell(view, tree, "d5", sight) == plain["d5"]  # a step that captures nothing is previewed
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_only_what_a_player_would_lose_is_marked_in_red(theme):
+    """The loss of one's own token was foretold exactly like the capture of another's: a grey cross in a red ring."""
+    # 4 | B B B . .   e3d3 pushes d3 to c3, where it is shut in itself and shuts b4 in
+    # 3 | B . x W W
+    tree, view = table("pressure", "1BB2/BBB2/B1xWW/2W1W/3W1 w", theme)
+    cell, red = tree.grid.cell, theme.board.danger
+    selection = Selection(tree.moves).click(cell("e3"))
+    for hover, lost in ((None, "d3"), (cell("d3"), "c3")):
+        view.mark(selection, hover, tree.at(tree.node))
+        assert on_cell(view, tree, lost, red, theme) > 150
+        assert on_cell(view, tree, "b4", red, theme) == 0
+
+
+def test_an_own_piece_that_is_pushed_off_the_board_is_in_danger_and_another_s_is_not():
+    tree, view = table("tower_push", "1BB1B/2B2/B1T2/1BR2/1RR1R r - -")
+    cell, red = tree.grid.cell, WALNUT.board.danger
+    selection = Selection(tree.moves).click(cell("c2"))
+    around = {name: on_cell(view, tree, name, red) for name in ("b1", "a3")}
+    view.mark(selection, None, tree.at(tree.node))
+    assert on_cell(view, tree, "b1", red) > around["b1"] + 150
+    assert on_cell(view, tree, "a3", red) == around["a3"]
+    assert on_cell(view, tree, "b2", red) == 0, "it reaches the cell that the lost one leaves"
+    view.mark(selection, cell("b3"), tree.at(tree.node))
+    assert on_cell(view, tree, "b1", red) > 60, "the triangle at the edge, with the way to it"
 
 
 def test_a_tile_over_the_growing_board():
@@ -196,8 +223,9 @@ def test_the_signs_on_all_boards():
     found += [signs.ring_picture(44, 0.9, *ink, stroke) for stroke in (None, "solid", "thin")]
     found += [signs.link_picture(100, upright, *ink) for upright in (False, True)]
     found += [signs.chevron_picture(44, 0.6, way, *ink) for way in ((1, 0), (0, -1), (-1, 1))]
-    found += [badge_picture(100, figure, *ink) for figure in ("plus", "star", "cross", "up")]
-    check(sheet([*found, signs.danger_picture(44, 0.9, *ink)]), "signs")
+    found += [badge_picture(100, figure, *ink) for figure in ("plus", "star", "cross", "up", "warning")]
+    found += [draw(44, 0.9, *ink) for draw in (signs.danger_picture, signs.capture_picture)]
+    check(sheet(found), "signs")
 
 
 # ---- pictures to save, and thumbnails
@@ -234,7 +262,7 @@ def test_a_thumbnail_shows_the_piece_of_a_board_that_a_move_would_lay():
 
 
 MARKED = {  # what a diagram of the rules has to show: the part of the preview, and the cells in it
-    "the capture of one's own": ("pressure", "5/4B/W4/5/WB3 w", "a3a2", "captured", ["a1"]),
+    "the capture of one's own": ("pressure", "5/4B/W4/5/WB3 w", "a3a2", "lost", ["a1"]),
     "a capture by flanking": ("boost", "P2,P2,1,P2,P2/5/2,P2,P1,1/1,P1,3/P1,3,P1 1 -", "b2b3", "captured", ["c3"]),
     "a promotion": ("boost", "P2,P2,1,P2,P2/2,P1,2/1,P1,T1,P1,1/2,P1,2/5 1 -", "d3", "promoted", ["d3"]),
     "a piece that comes home": ("pressman", "4B2W/8/8/8/8/8/8/1B6 b", "e8a8", "brought", ["a1"]),
@@ -263,7 +291,7 @@ def test_a_diagram_marks_what_its_move_brings_about(painted, game, text, move, p
     marked = thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, move))
     preview, _ = painted[-1]
     assert [rules.grid(position).names[cell] for cell in getattr(preview, part)] == cells
-    colour = WALNUT.board.capture if part == "captured" else WALNUT.board.selection
+    colour = {"captured": WALNUT.board.target, "lost": WALNUT.board.danger}.get(part, WALNUT.board.selection)
     mask = pygame.mask.from_threshold(marked, pygame.Color(colour), (24, 24, 24, 255))
     assert mask.count() > 30
 

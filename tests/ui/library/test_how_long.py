@@ -28,7 +28,7 @@ def test_the_library_the_record_and_the_end_agree_with_the_list(table, game, var
     last = match.tree.node
     if match.tree.outcome is None:
         match.resign()
-    listed = MoveTable(match.tree.line)
+    listed = MoveTable(match.tree.rules.pieces, match.tree.line)
     number = listed.place(last.ply) // variant.seats + 1
     assert match.tree.node.moves == number == match.tree.number_of(last)
     table.library.flush()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from types import MappingProxyType
 
 from game.clicks import Selection
@@ -25,10 +25,14 @@ class Glance:
         self._rise = Rise()
 
     def turn_to(
-        self, cell: Cell | None, selection: Selection, effects: MoveEffects, grid: Grid, board: Board, lively: bool
-    ) -> bool:
-        """Point at a cell and raise a movable piece, unless a move is in progress; returns whether the aims change."""
-        found = NOWHERE if cell is None else self._aims_at(cell, selection, effects, grid, board)
+        self, cell: Cell | None, selection: Selection, effects: MoveEffects, grid: Grid, board: Board, lively: bool,
+        own: Container[int] = (),
+    ) -> bool:  # fmt: skip
+        """Point at a cell and raise a movable piece, unless a move is in progress; returns whether the aims change.
+
+        `own` are the numbers of the mover's pieces.
+        """
+        found = NOWHERE if cell is None else self._aims_at(cell, selection, effects, grid, board, own)
         if found is self.aims:
             return False
         self.aims = found
@@ -55,7 +59,7 @@ class Glance:
         return self._rise.most
 
     def _aims_at(
-        self, cell: Cell, selection: Selection, effects: MoveEffects, grid: Grid, board: Board
+        self, cell: Cell, selection: Selection, effects: MoveEffects, grid: Grid, board: Board, own: Container[int]
     ) -> Mapping[Cell, Aim]:
         if selection.clicked or selection.resting is not None:
             return NOWHERE
@@ -65,5 +69,5 @@ class Glance:
         if key not in self._found:
             begun = selection.extended(cell)
             goes = begun is not None and begun.clicked[-1] == cell and begun.complete is None
-            self._found[key] = aims_of(begun, effects, grid, board) if begun is not None and goes else NOWHERE
+            self._found[key] = aims_of(begun, effects, grid, board, own) if begun is not None and goes else NOWHERE
         return self._found[key]

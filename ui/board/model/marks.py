@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -54,20 +54,22 @@ def drawn(drawings: tuple[Drawing, ...], stroke: Drawing) -> tuple[Drawing, ...]
 class Aim:
     """The effects of a move to a target: `pushes` are the directions of pushed pieces.
 
-    `occupied`: a piece is on the target. `captures`: the cells of captured pieces before the move. `count`: the number
-    of counters that would move, 0 for all. `brings`: the move makes a new piece appear somewhere.
+    `occupied`: a piece is on the target. `captures`: the cells, before the move, of the pieces of others that it
+    captures in place. `losses`: the cells of the mover's own pieces that it costs. `count`: the number of counters that
+    would move, 0 for all. `brings`: the move makes a new piece appear somewhere.
     """
 
     occupied: bool = False
     pushes: tuple[Vector, ...] = ()
     captures: tuple[Cell, ...] = ()
+    losses: tuple[Cell, ...] = ()
     count: int = 0
     brings: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether it is a target without special effects."""
-        return not (self.pushes or self.captures or self.count or self.brings)
+        return not (self.pushes or self.captures or self.losses or self.count or self.brings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,23 +128,29 @@ class Marks:
         return () if self.selected and self.selected[0] not in self.hint else self.hint
 
 
-def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board) -> dict[Cell, Aim]:
-    """The aims of a selection's targets; pieces that could only start another move have none."""
+def aims_of(
+    selection: Selection, effects: MoveEffects, grid: Grid, board: Board, own: Container[int] = ()
+) -> dict[Cell, Aim]:
+    """The aims of a selection's targets; pieces that could only start another move have none.
+
+    `own` are the numbers of the mover's pieces.
+    """
     found = {}
     for cell in selection.targets:
         occupied = board.cells[cell] != 0
         move = selection.move_at(cell)
         if move is not None:
-            found[cell] = _aim(effects.events(move), cells_in(move.path)[0], grid, occupied)
+            found[cell] = _aim(effects.events(move), cells_in(move.path)[0], grid, occupied, own)
         elif selection.clicked:
             found[cell] = Aim(occupied)
     return found
 
 
-def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Aim:
+def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool, own: Container[int]) -> Aim:
     pushes: dict[Vector, None] = {}
     came: dict[Cell, Cell] = {}  # the origin of each pushed piece, by its new cell
     captures: list[Cell] = []
+    losses: list[Cell] = []
     brings = False
     count = 0
     for event in events:
@@ -155,11 +163,12 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
                 (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
                 pushes[(round(x1 - x0, 3), round(y1 - y0, 3))] = None
                 came[target] = source
-            case Remove(cell=cell, toward=None) | Transform(cell=cell, change="capture"):
-                captures.append(came.get(cell, cell))
-            case Remove(toward=int(toward)):
+            case Remove(cell=cell, piece=piece, toward=None) | Transform(cell=cell, before=piece, change="capture"):
+                (losses if piece in own else captures).append(came.get(cell, cell))
+            case Remove(cell=cell, piece=piece, toward=int(toward)):
                 pushes[step_vector(grid, toward)] = None
-    return Aim(occupied, tuple(pushes), tuple(captures), count, brings)
+                losses += [cell] * (piece in own)  # where it stood: others may have reached its cell
+    return Aim(occupied, tuple(pushes), tuple(captures), tuple(losses), count, brings)
 
 
 def trail_of(events: Iterable[Event], grid: Grid) -> Trail:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Transform
@@ -24,13 +24,15 @@ class Preview:
     arrows: tuple[Arrow, ...] = ()  # the paths of pushed pieces, and of a mover that does not go straight
     held: tuple[Arrow, ...] = ()  # the paths of pieces whose push is blocked
     pincers: tuple[Arrow, ...] = ()  # lines between two pieces that capture a third
-    captured: tuple[Cell, ...] = ()
+    captured: tuple[Cell, ...] = ()  # cells where pieces of others are captured in place
+    lost: tuple[Cell, ...] = ()  # cells where the mover's own are
     brought: tuple[Cell, ...] = ()  # cells where a new piece appears
     winning: tuple[Cell, ...] = ()
     promoted: tuple[Cell, ...] = ()
     anchor: Cell | None = None  # the cell that stands for all laid cells
     unfit: tuple[Cell, ...] = ()  # the cells of a held board piece that does not fit
-    fallen: tuple[Arrow, ...] = ()  # the arrows that lead off the board
+    fallen: tuple[Arrow, ...] = ()  # the paths of others' pieces off the board
+    thrown: tuple[Arrow, ...] = ()  # the paths of the mover's own pieces off the board
 
 
 def preview_of(
@@ -39,8 +41,11 @@ def preview_of(
     grid: Grid,
     outlook: Outlook = NOTHING_MORE,
     numbers: Mapping[Cell, int] = NO_IDS,
+    own: Container[int] = (),
 ) -> Preview:
     """The preview of events that start on `board`, where `numbers` tell pieces of one kind apart.
+
+    `own` are the numbers of the mover's pieces.
 
     Raises ValueError, as `replay` does, if the events do not fit the board.
     """
@@ -52,7 +57,9 @@ def preview_of(
         if after.cells[cell]
     )
 
-    fallen = trail_of([event for event in events if isinstance(event, Remove)], grid).arrows
+    def off_the_board(is_own: bool) -> tuple[Arrow, ...]:
+        gone = [event for event in events if isinstance(event, Remove) and (event.piece in own) == is_own]
+        return trail_of(gone, grid).arrows
 
     def ways(rows: Sequence[tuple[Cell, ...]]) -> list[tuple[tuple[float, float], ...]]:
         return [tuple(grid.centres[cell] for cell in row) for row in rows]
@@ -65,17 +72,19 @@ def preview_of(
         tuple(arrow for arrow in trail_of(events, grid).arrows if not arrow.led or len(arrow.way) > 2),
         tuple(Arrow(way, False, "bar") for way in ways(outlook.held)),
         tuple(Arrow(way, False, "line") for way in ways(outlook.pincers)),
-        tuple(cell for event in events for cell in _captured(event)),
+        tuple(cell for event in events for cell, piece in _captured(event) if piece not in own),
+        tuple(cell for event in events for cell, piece in _captured(event) if piece in own),
         tuple(event.cell for event in events[1:] if isinstance(event, Place)),
         outlook.winning,
         tuple(event.cell for event in events if isinstance(event, Transform) and event.change == "promote"),
-        fallen=fallen,
+        fallen=off_the_board(is_own=False),
+        thrown=off_the_board(is_own=True),
     )
 
 
-def _captured(event: Event) -> tuple[Cell, ...]:
-    """The cell of a piece captured in place; one pushed off the board has an arrow instead."""
+def _captured(event: Event) -> tuple[tuple[Cell, int], ...]:
+    """The cell of a piece captured in place, and the piece; one pushed off the board has an arrow instead."""
     match event:
-        case Remove(cell=cell, toward=None) | Transform(cell=cell, change="capture"):
-            return (cell,)
+        case Remove(cell=cell, piece=piece, toward=None) | Transform(cell=cell, before=piece, change="capture"):
+            return ((cell, piece),)
     return ()

@@ -1,4 +1,4 @@
-"""Badges: small discs in the corner of a cell, with a figure for the effect of a move."""
+"""Badges: small discs, or a triangle for a warning, in the corner of a cell, with a figure for a move's effect."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ from ui.board.art.forms import document
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 
-Figure = Literal["plus", "star", "cross", "up"]
-SIZE = 0.36  # board units
+Figure = Literal["plus", "star", "cross", "up", "warning"]
+SIZE, WARNING = 0.36, 0.42  # board units: the widths of a disc, and of a triangle
 BADGE_OFFSET = 0.29  # board units between the centres of a cell and its badge, sideways and up
 
 
 @cached_surfaces(megabytes=4)
 def badge_picture(unit: int, figure: Figure, colour: str, ink: str) -> Surface:
-    """A disc in `colour` with a figure on it, for cells `unit` pixels wide."""
-    side = max(11, round(unit * SIZE))
-    disc = f'<circle cx="50" cy="50" r="46" fill="{colour}" stroke="{ink}" stroke-width="6"/>'
-    return art.rasterised(document(100, 100, "", disc + _FIGURES[figure](ink)), (side, side))
+    """A disc, or for a warning a triangle, in `colour` with a figure on it, for cells `unit` pixels wide."""
+    is_warning = figure == "warning"
+    side = max(11, round(unit * (WARNING if is_warning else SIZE)))
+    shape = 'path d="M50 10 L94 88 L6 88 Z" stroke-linejoin="round"' if is_warning else 'circle cx="50" cy="50" r="46"'
+    plate = f'<{shape} fill="{colour}" stroke="{ink}" stroke-width="6"/>'
+    return art.rasterised(document(100, 100, "", plate + _FIGURES[figure](ink)), (side, side))
 
 
 def _plus(ink: str) -> str:
@@ -46,4 +48,11 @@ def _up(ink: str) -> str:
     )
 
 
-_FIGURES = {"plus": _plus, "star": _star, "cross": _cross, "up": _up}
+def _warning(ink: str) -> str:
+    return (
+        f'<path d="M50 40 V62" stroke="{ink}" stroke-width="12" stroke-linecap="round"/>'
+        f'<circle cx="50" cy="77" r="6.5" fill="{ink}"/>'
+    )
+
+
+_FIGURES = {"plus": _plus, "star": _star, "cross": _cross, "up": _up, "warning": _warning}

@@ -15,7 +15,14 @@ from ui.board.model.marks import Aim, Arrow, Drawing, Marks
 from ui.board.model.preview import Preview
 from ui.board.painters.arrows import SLIM_PEN, arrow_picture
 from ui.board.painters.badges import BADGE_OFFSET, Figure, badge_picture
-from ui.board.painters.signs import chevron_picture, count_pictures, danger_picture, ring_picture, target_picture
+from ui.board.painters.signs import (
+    capture_picture,
+    chevron_picture,
+    count_pictures,
+    danger_picture,
+    ring_picture,
+    target_picture,
+)
 from ui.style import art
 from ui.style.looks.look import Cells
 from ui.style.themes import BoardColours, Theme
@@ -24,6 +31,7 @@ Blit = tuple[Surface, tuple[int, int]]
 
 TARGET_RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
 OFF = 0.62  # the place of the cross for a lost piece, as a fraction of its path over the edge
+CORNERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))  # of a cell, by preference
 BESIDE = 0.32  # board units from the centre of an empty target to the chevron that points at the pushed piece
 
 STROKES: dict[Ink, StrokeStyle] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
@@ -36,7 +44,7 @@ class Overlay:
         self._blits: list[Blit] = []
         self._signs: dict[Cell, slice] = {}  # the pictures that are signs on a target
         self._trail = slice(0, 0)  # the pictures that show the last move
-        self._lost: list[Blit] = []  # rings around pieces captured away from a target
+        self._lost: list[Blit] = []  # rings around pieces captured or lost away from a target
         self._colours: BoardColours = theme.board
         self._geometry, self._cells = geometry, cells
 
@@ -78,11 +86,13 @@ class Overlay:
         self._add_lost(aims)
 
     def add_preview(self, preview: Preview) -> None:
-        """Add the effects of a previewed move: pushes, captures, new pieces, promotions, blocks and wins."""
+        """Add the effects of a previewed move: pushes, captures, losses, new pieces, promotions, blocks and wins."""
         colours = self._colours
-        self._arrows(preview.pincers, colours.capture)
+        self._arrows(preview.pincers, colours.target, colours.arrow_edge)
         self._winning(preview.winning)
         for cell in preview.captured:
+            self._capture(cell)
+        for cell in preview.lost:
             self._danger(cell)
         for cell in preview.brought:
             self._badge(cell, "plus", colours.selection, colours.light)
@@ -91,18 +101,18 @@ class Overlay:
         self._arrows(preview.held, colours.frame_edge, colours.light)
         self._arrows([arrow for arrow in preview.arrows if arrow.led], colours.arrow)
         self._arrows([arrow for arrow in preview.arrows if not arrow.led], colours.arrow, colours.light)
-        for arrow in preview.fallen:
-            (x0, y0), (x1, y1) = arrow.way
-            at = self._geometry.point(x0 + (x1 - x0) * OFF, y0 + (y1 - y0) * OFF)
-            self._put(badge_picture(self._geometry.unit, "cross", colours.capture, colours.light), at)
+        self._over_the_edge(preview.fallen, "cross", colours.target, colours.arrow_edge)
+        self._over_the_edge(preview.thrown, "warning", colours.danger, colours.danger_ink)
 
     def _add_aim(self, cell: Cell, aim: Aim) -> None:
         colours, unit = self._colours, self._geometry.unit
         x, y = self._geometry.centre(cell)
         if cell in aim.captures:
+            self._capture(cell)
+        if cell in aim.losses:
             self._danger(cell)
-        elif aim.captures:
-            self._badge(cell, "cross", colours.capture, colours.capture_ink, -1)
+        if set(aim.captures) - {cell}:
+            self._badge(cell, "cross", colours.target, colours.arrow_edge, -1)
         if aim.brings:
             self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
@@ -115,12 +125,22 @@ class Overlay:
             share = CHEVRON if aim.occupied else SMALL_CHEVRON
             sign = chevron_picture(unit, share, way, colours.arrow, colours.arrow_edge)
             self._put(sign, (x + way[0] * far, y + way[1] * far))
+        if aim.losses and cell not in aim.losses:
+            self._badge(cell, "warning", colours.danger, colours.danger_ink, *self._free_corner(aim))
+
+    def _free_corner(self, aim: Aim) -> tuple[int, int]:
+        """The corner of a target for the sign of a loss elsewhere: one that no push leads to, if there is one."""
+        ways = [turned(push, self._geometry.turn) for push in aim.pushes]
+        taken = {(round(x), round(y)) for x, y in ways}
+        return next((corner for corner in CORNERS if corner not in taken), CORNERS[0])
 
     def _add_lost(self, aims: Mapping[Cell, Aim]) -> None:
-        """Ring each piece, once, that a move to another cell captures."""
-        ringed = {cell for cell, aim in aims.items() if cell in aim.captures}
+        """Ring each piece, once, that a move to another cell captures or costs."""
+        ringed = {cell for cell, aim in aims.items() if cell in (*aim.captures, *aim.losses)}
         first = len(self._blits)
         for cell in sorted({cell for aim in aims.values() for cell in aim.captures} - ringed):
+            self._capture(cell)
+        for cell in sorted({cell for aim in aims.values() for cell in aim.losses} - ringed):
             self._danger(cell)
         self._lost = self._blits[first:]
         del self._blits[first:]
@@ -142,18 +162,34 @@ class Overlay:
         for cell in cells:
             self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
 
-    def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:
-        """Add a badge at the upper right of a cell; at the upper left for a `way` of -1."""
+    def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1, down: int = -1) -> None:
+        """Add a badge at the upper right of a cell; on the left for a `way` of -1, at the lower edge for 1 `down`."""
         aside = BADGE_OFFSET * self._geometry.unit
         x, y = self._geometry.centre(cell)
-        self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
+        self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y + down * aside))
 
     def _ring(self, cell: Cell, colour: str, edge: str, stroke: StrokeStyle | None = None) -> None:
         self._put(ring_picture(self._geometry.unit, TARGET_RING, colour, edge, stroke), self._geometry.centre(cell))
 
-    def _danger(self, cell: Cell) -> None:
-        sign = danger_picture(self._geometry.unit, TARGET_RING, self._colours.capture, self._colours.light)
+    def _capture(self, cell: Cell) -> None:
+        """Mark a piece that would be captured from another player."""
+        colours = self._colours
+        sign = capture_picture(self._geometry.unit, TARGET_RING, colours.target, colours.arrow_edge)
         self._put(sign, self._geometry.centre(cell))
+
+    def _danger(self, cell: Cell) -> None:
+        """Mark a piece that the player would lose."""
+        colours = self._colours
+        sign = danger_picture(self._geometry.unit, TARGET_RING, colours.danger, colours.light)
+        self._put(sign, self._geometry.centre(cell))
+        self._badge(cell, "warning", colours.danger, colours.danger_ink)
+
+    def _over_the_edge(self, arrows: Iterable[Arrow], figure: Figure, colour: str, ink: str) -> None:
+        """Add a badge on each path off the board."""
+        for arrow in arrows:
+            (x0, y0), (x1, y1) = arrow.way
+            at = self._geometry.point(x0 + (x1 - x0) * OFF, y0 + (y1 - y0) * OFF)
+            self._put(badge_picture(self._geometry.unit, figure, colour, ink), at)
 
     def _pushed(self, arrows: Iterable[Arrow]) -> None:
         """Add a slim arrow for each piece that the last move pushed."""
@@ -181,7 +217,7 @@ class Overlay:
 def _ink(colours: BoardColours, ink: Ink) -> str:
     return {
         "first": colours.selection,
-        "second": colours.capture,
+        "second": colours.danger,
         "third": colours.hint,
         "fourth": colours.last,
     }[ink]

@@ -27,6 +27,7 @@ DOT, POINT_DOT = 0.27, 0.37  # the dot on an empty target, in cell widths, and t
 LIT = 0.32  # the opacity of the light in a dot
 LINK = 0.5  # the square that holds the link between two neighbours, in cell widths
 CHEVRON_EDGE = 0.12  # both edges of a chevron together, as a fraction of its picture
+ARC, BAR = 0.31, 0.15  # a sight: half of an arc, in right angles; the length of its bars, in cell widths
 BRACKET, ARM = 0.085, 0.3  # the thickness of brackets in cell widths; the length of their arms, as a fraction of a side
 
 
@@ -214,6 +215,28 @@ def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke
     def draw(side: int) -> str:
         circle = outline("round", side / 2, side / 2, side / 2 - max(thick, unit * 0.04))
         return _rimmed(f'd="{circle}" fill="none" {pattern}', colour, thick, f'"{edge}" stroke-opacity="0.7"', 1)
+
+    return centred_sign(unit, share, draw)
+
+
+@cached_surfaces(megabytes=4)
+def capture_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
+    """The sight of a gun, four arcs with a bar in each: the piece in it would be captured."""
+    thick = max(2.0, unit * 0.046)
+
+    def draw(side: int) -> str:
+        middle, reach = side / 2, side / 2 - max(thick, unit * 0.04)
+        parts = []
+        for number in range(4):
+            start, way, end = (math.pi * (number + aside) / 2 for aside in (-ARC, 0, ARC))
+            points = [(middle + reach * math.cos(at), middle + reach * math.sin(at)) for at in (start, end)]
+            (x0, y0), (x1, y1) = points
+            parts.append(f"M{x0:.2f} {y0:.2f} A{reach:.2f} {reach:.2f} 0 0 1 {x1:.2f} {y1:.2f}")
+            inner = reach - unit * BAR
+            bar = [(middle + far * math.cos(way), middle + far * math.sin(way)) for far in (reach, inner)]
+            parts.append(f"M{bar[0][0]:.2f} {bar[0][1]:.2f} L{bar[1][0]:.2f} {bar[1][1]:.2f}")
+        path = f'd="{" ".join(parts)}" fill="none" stroke-linecap="round"'
+        return _rimmed(path, colour, thick, f'"{edge}" stroke-opacity="0.9"', max(1.6, unit * 0.03))
 
     return centred_sign(unit, share, draw)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from game.core import AnyRules, Event, Outcome, Remove, Transform
+from game.core import AnyRules, Event, Outcome, Piece, Remove, Transform
 from game.language import _, pgettext
 from game.play.node import Node
 from ui.kit.items import Aside, Sign
@@ -23,9 +23,10 @@ PLACE = attrgetter("place")
 class Turn:
     """The steps of a turn in the list of moves, with the `result` of the game if it ends there; a `kit.items.Item`.
 
-    For a seat that was passed over there are no steps.
+    For a seat that was passed over there are no steps. `pieces` are the game's kinds of pieces.
     """
 
+    pieces: Sequence[Piece]
     steps: Sequence[Node] = ()
     result: Aside | None = None
 
@@ -36,12 +37,14 @@ class Turn:
 
     @property
     def signs(self) -> tuple[Sign, ...]:
-        """The signs of the turn: a captured piece, alternatives, a comment."""
-        captures = any(_is_capture(event) for node in self.steps for event in node.events)
-        branches = any(node.parent and node.parent.branches for node in self.steps)
+        """The signs of the turn: a piece captured from another player, one lost, alternatives, a comment."""
+        owns = {self.pieces[piece].seat == node.seat for node in self.steps for piece in _captured(node.events)}
         has: Mapping[Sign, bool] = {
-            "capture": captures, "fork": branches, "note": any(node.comment for node in self.steps)
-        }  # fmt: skip
+            "capture": False in owns,
+            "loss": True in owns,
+            "fork": any(node.parent and node.parent.branches for node in self.steps),
+            "note": any(node.comment for node in self.steps),
+        }
         return tuple(sign for sign in has if has[sign])
 
     @property
@@ -72,8 +75,8 @@ class MoveTable:
     A turn is made when it is asked for: see `kit.items.Items`.
     """
 
-    def __init__(self, line: Sequence[Node] = (), result: Aside | None = None) -> None:
-        self._line, self._result = line, result
+    def __init__(self, pieces: Sequence[Piece], line: Sequence[Node] = (), result: Aside | None = None) -> None:
+        self._pieces, self._line, self._result = pieces, line, result
 
     def __len__(self) -> int:
         return self._line[-1].place + 1 if self._line else 0
@@ -84,7 +87,7 @@ class MoveTable:
             raise IndexError(index)
         first = bisect_left(self._line, index, key=PLACE)
         steps = self._line[first : bisect_right(self._line, index, first, key=PLACE)]
-        return Turn(steps, self._result if index == len(self) - 1 else None)
+        return Turn(self._pieces, steps, self._result if index == len(self) - 1 else None)
 
     def ply(self, index: int) -> int:
         """The number of plies up to the end of a turn."""
@@ -112,9 +115,12 @@ def _beginning(comment: str) -> str:
     return words if len(comment) <= MOST_NOTE else words + "…"
 
 
-def _is_capture(event: Event) -> bool:
-    """Whether a piece is captured in an event."""
-    return isinstance(event, Remove) or (isinstance(event, Transform) and event.change == "capture")
+def _captured(events: Iterable[Event]) -> Iterator[int]:
+    """The numbers of the pieces that are captured, whosever they were."""
+    for event in events:
+        match event:
+            case Remove(piece=piece) | Transform(before=piece, change="capture"):
+                yield piece
 
 
 def _written(first: Node) -> str:

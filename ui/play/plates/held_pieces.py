@@ -101,7 +101,7 @@ class HeldPainter:
 
     def paint(self, canvas: Surface, spread: Sequence[Spread], size: int, right: int, middle: int, ink: str) -> None:
         """Paint the fitted holdings, `size` pixels a piece, to end at `right` around this middle line."""
-        left, cross = right - spread_width(spread, size), (self._theme.kit.danger, self._theme.kit.card)
+        left, cross = right - spread_width(spread, size), (self._theme.kit.card, self._theme.kit.ink)
         for one in spread:
             if one.is_of_board:
                 bed = _board_piece(self._theme.board, one.bed(size))

@@ -56,6 +56,11 @@ class Look:
         """The pieces that have several drawings."""
         return frozenset(piece for piece, look in self.pieces.items() if look.variants)
 
+    def pieces_of(self, seat: int) -> frozenset[int]:
+        """The pieces of a seat; none for 0, nobody."""
+        palette = self.seat_palettes[seat - 1] if seat else ""
+        return frozenset(piece for piece, look in self.pieces.items() if look.palette == palette)
+
     @property
     def plain_pieces(self) -> list[int]:
         """One piece of each seat, in seat order."""

@@ -88,8 +88,8 @@ class BoardColours:
     selection: str
     selection_edge: str
     target: str
-    capture: str
-    capture_ink: str  # a figure on the capture colour
+    danger: str  # what would be lost, and what cannot be laid; red, in no other sense
+    danger_ink: str  # a figure on the danger colour
     arrow: str
     arrow_edge: str  # the outline of marks on pieces: pale around a dark arrow and dark around a pale one
     hint: str  # suggested moves, in a colour that no player has

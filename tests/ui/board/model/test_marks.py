@@ -138,6 +138,12 @@ class TestPreview:
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (4.7, 0))]
         assert preview.fallen == preview.arrows
 
+    def test_what_the_mover_loses_is_kept_apart_from_what_it_captures(self):
+        story = (Slide(A, C), Remove(B, 2, beat=1), Remove(E, 3, beat=1, toward=EAST), Transform(C, 1, 5, 2, "capture"))
+        preview = preview_of(self.BEFORE, story, GRID, own={1, 3})
+        assert (preview.captured, preview.lost) == ((B,), (C,))
+        assert (preview.fallen, preview.thrown) == ((), preview.arrows)
+
     def test_a_promotion_and_a_piece_that_comes_by_itself_are_marked(self):
         story = (Transform(B, 2, 4, 0, "promote"), Transform(E, 3, 5, 0, "freeze"))
         assert preview_of(self.BEFORE, story, GRID).promoted == (1,)

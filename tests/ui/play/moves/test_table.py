@@ -22,7 +22,7 @@ def played(game, *texts, start=None):
 
 
 def rounds(tree):
-    return MoveTable(tree.node.line())
+    return MoveTable(tree.rules.pieces, tree.node.line())
 
 
 def texts(table):
@@ -88,17 +88,20 @@ def test_a_defeated_seat_leaves_an_empty_entry():
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_a_turn_in_which_a_piece_is_captured_is_marked(game):
-    """In the list a capture looked like any other move."""
+def test_a_turn_in_which_a_piece_is_captured_is_marked_and_a_lost_one_by_another_sign(game):
+    """In the list a capture looked like any other move, and later the loss of one's own token like a capture."""
     tree, rng = GameTree(*find(game), 3), SplitMix64(3)
-    expected = set()
+    found = {"capture": set(), "loss": set()}
     while tree.moves and tree.node.ply < 90:
         tree.play(rng.choice(tree.moves))
         for event in tree.node.events:
-            if isinstance(event, Remove) or (isinstance(event, Transform) and event.change == "capture"):
-                expected.add(tree.node.place)
-    assert signed(rounds(tree), "capture") == expected
-    assert bool(expected) == (game != "splits"), "nothing is captured in Splits"
+            match event:
+                case Remove(piece=piece) | Transform(before=piece, change="capture"):
+                    is_own = tree.rules.pieces[piece].seat == tree.node.seat
+                    found["loss" if is_own else "capture"].add(tree.node.place)
+    assert {sign: signed(rounds(tree), sign) for sign in found} == found
+    assert bool(found["capture"]) == (game != "splits"), "nothing is captured in Splits"
+    assert bool(found["loss"]) == (game in ("pressure", "tower_push")), "elsewhere no move costs an own piece"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_a_line_that_was_cut_off_ends_within_a_turn(name):
     while tree.moves and tree.node.ply < 30:
         tree.play(chance.choice(tree.moves))
     for end in range(1, len(tree.line) + 1):
-        found = MoveTable(tree.line[:end])
+        found = MoveTable(tree.rules.pieces, tree.line[:end])
         assert " ".join(texts(found)).split() == " ".join(node.words for node in tree.line[1:end]).split()
 
 
