@@ -319,6 +319,14 @@ def test_no_player_has_the_colour_of_suggestions(theme):
         assert ciede2000(one, other) >= 2 * COLOURS_APART, name
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_colour_of_buttons_is_neither_that_of_danger_nor_the_red_player_s(theme):
+    """In Walnut the side to move, the red player and a warning had nearly one colour."""
+    others = theme.kit.danger, theme.board.danger, theme.pieces["red"].body
+    one, *seen_as = (seen_pixel(*pygame.Color(colour)[:3], "usual") for colour in (theme.kit.accent, *others))
+    assert min(ciede2000(one, other) for other in seen_as) >= 2 * COLOURS_APART
+
+
 # ---- that the claims can fail
 
 
