@@ -42,7 +42,8 @@ BETWEEN_DEFS = re.compile(r"^ *(?:async )?def ", re.MULTILINE)
 OUTER = (ast.mod, ast.stmt, ast.excepthandler)  # nodes that lie in no expression
 # The names in these folders are a common interface.
 SHARING = re.compile(r"game/(rules|ai/(evaluation|strength|characters))/|ui/menu/late")
-A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/(strength|characters)/|ui/style/looks/")  # as small as the game is
+# As small as the game is.
+A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/(strength|characters)/|game/learn/reasons/|ui/style/looks/")
 
 
 text_of = cache(partial(Path.read_text, encoding="utf-8"))

@@ -1,0 +1,180 @@
+"""A moment being looked into: the positions after its moves, and what is proved about them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Final, TypeAlias
+
+from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.build import form
+from game.core import AnyRules, Move, Outcome, Remove, Transform
+from game.language import Sentence, Text
+from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason
+from game.notation import read_move
+from game.position import Position
+
+NODES: Final = 200_000 if form() == "compiled" else 10_000  # of a proof
+SHOWN: Final = 12  # the most moves of a line
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How far the proofs of a game look; what lies beyond is not said."""
+
+    plies: int = 9  # of a win; 0 for the end of the game, where the game has a prover that finds it
+    turns: int = 3  # of a gain; 0 where no pieces are won
+    says_turns: bool = True  # whether each ply is a turn, so that plies can be said as turns
+
+
+class Case:
+    """A moment, with the questions about it answered so far. Games of two seats only."""
+
+    def __init__(self, moment: Moment, bounds: Bounds) -> None:
+        """Raises NotationError or IllegalMove for a moment that cannot be replayed."""
+        self.moment, self.bounds = moment, bounds
+        self.rules: AnyRules
+        self.rules, position = moment.game.replayed()
+        self.seat = int(position.side)
+        self.rival = 3 - self.seat
+        self._positions: dict[tuple[str, ...], Position] = {(): position}
+        self._known: dict[tuple[tuple[str, ...], Win | Gain], Proof] = {}
+
+    # --- the board
+
+    def after(self, *moves: str) -> Position:
+        """The position after these moves, which must not be changed."""
+        if moves not in self._positions:
+            position = self.after(*moves[:-1]).copy()
+            position.make(self.move(*moves).code)
+            self._positions[moves] = position
+        return self._positions[moves]
+
+    def move(self, *moves: str) -> Move:
+        """The last of these moves."""
+        return read_move(self.rules, self.after(*moves[:-1]), moves[-1])
+
+    def outcome(self, *moves: str) -> Outcome | None:
+        """How the game has ended after these moves, if it has."""
+        return self.rules.outcome(self.after(*moves))
+
+    def wording(self, *moves: str) -> Sentence:
+        """The last of these moves, for people."""
+        return self.rules.wording(self.after(*moves[:-1]), self.move(*moves))
+
+    def side(self, seat: int) -> Text:
+        """The name of a seat."""
+        return self.rules.sides[seat - 1]
+
+    def lost(self, *moves: str) -> Counter[int]:
+        """How many pieces each seat loses by the last of these moves."""
+        found: Counter[int] = Counter()
+        for event in self.rules.events(self.after(*moves[:-1]), self.move(*moves)):
+            match event:
+                case Remove(piece=piece) | Transform(before=piece, change="capture"):
+                    found[self.rules.pieces[piece].seat] += 1
+        return found
+
+    def most_lost(self, seat: int, *moves: str) -> tuple[int, str]:
+        """The most pieces that a seat can lose by the next move after these, and that move; 0 if the game is over."""
+        losses = [(self.lost(*moves, move.text)[seat], move.text) for move in self.rules.moves(self.after(*moves))]
+        return max(losses, key=lambda loss: loss[0], default=(0, ""))
+
+    # --- proofs
+
+    def proof(self, moves: Sequence[str], claim: Win | Gain) -> Asking[Proof]:
+        """What is proved after these moves of a claim that names its seat."""
+        key = (tuple(moves), claim)
+        if key not in self._known:
+            if over := self.outcome(*moves):
+                has_won = over.winner == claim.seat
+                self._known[key] = Proof(ProofVerdict.PROVED if has_won else ProofVerdict.REFUTED)
+            else:
+                game = replace(self.moment.game, moves=(*self.moment.game.moves, *moves))
+                self._known[key] = yield ProofQuestion(game, ProofTask(claim, NODES))
+        return self._known[key]
+
+    def win(self, moves: Sequence[str], seat: int, plies: int | None = None) -> Asking[Proof]:
+        """Whether a seat wins after these moves, within so many plies or as far as the proofs of the game look."""
+        most = self.bounds.plies if plies is None else plies
+        return (yield from self.proof(moves, Win(most, seat)))
+
+    def gain(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Asking[Proof]:
+        """Whether a seat is so many pieces better off than at the moment, within so many turns after these moves."""
+        return (yield from self.proof(moves, self._gain(moves, seat, pieces, turns)))
+
+    def _gain(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Gain:
+        return Gain(pieces - self.gained(seat, *moves), turns, seat)
+
+    def gained(self, seat: int, *moves: str) -> int:
+        """How many pieces better off a seat is after these moves than at the moment."""
+        return int(self.after(*moves).material(seat)) - int(self.after().material(seat))
+
+    # --- lines
+
+    def win_shown(self, moves: Sequence[str], seat: int) -> Asking[tuple[str, ...]]:
+        """These moves, the fastest win that is proved after them, and the longest defence."""
+        line, plies = list(moves), self.bounds.plies
+        while len(line) < SHOWN and not self.outcome(*line):
+            proof = yield from self.win(line, seat, plies)
+            if proof.verdict is not ProofVerdict.PROVED:
+                break
+            line.append(self._next(proof, self.after(*line), seat))
+            plies = max(proof.length - 1, 1) if plies else 0
+        return tuple(line)
+
+    def gain_shown(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Asking[tuple[str, ...]]:
+        """These moves, and the fastest gain that is proved after them, up to the last reply."""
+        line = list(moves)
+        while len(line) < SHOWN and not self.outcome(*line):
+            position = self.after(*line)
+            proof = yield from self.gain(line, seat, pieces, turns)
+            if proof.verdict is not ProofVerdict.PROVED:
+                break
+            line.append(self._next(proof, position, seat))
+            turns = proof.length
+            if _has_turn(position, seat) and not _has_turn(self.after(*line), seat):
+                turns -= 1
+            position = self.after(*line)
+            is_back = int(position.side) == seat and not int(position.turn_under_way())
+            if is_back and (turns <= 0 or self.gained(seat, *line) >= pieces):
+                break
+        return tuple(line)
+
+    @staticmethod
+    def _next(proof: Proof, position: Position, seat: int) -> str:
+        if int(position.side) == seat:
+            return proof.fastest[0]
+        return max(proof.moves, key=lambda first: first.length).move
+
+
+# Looks for one reason in a case; None if there is none.
+Pattern: TypeAlias = Callable[[Case], Asking[Reason | None]]
+
+
+def at_sight(find: Callable[[Case], Reason | None]) -> Pattern:
+    """The pattern of a function that finds its reason without a proof."""
+
+    @wraps(find)
+    def pattern(case: Case) -> Asking[Reason | None]:
+        yield from ()
+        return find(case)
+
+    return pattern
+
+
+def _has_turn(position: Position, seat: int) -> bool:
+    under_way = int(position.turn_under_way())
+    return under_way == seat or (under_way == 0 and int(position.side) == seat)
+
+
+def is_proved(proof: Proof) -> bool:
+    """Whether the claim is proved."""
+    return proof.verdict is ProofVerdict.PROVED
+
+
+def is_refuted(proof: Proof) -> bool:
+    """Whether the claim is refuted."""
+    return proof.verdict is ProofVerdict.REFUTED

@@ -1,0 +1,108 @@
+"""Why a move is better than another: at most two reasons, and the proofs that they rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from game.ai.engine import Engine, Job
+from game.ai.process import Priority, Request
+from game.ai.proof import Proof
+from game.ai.proving import prove
+from game.ai.spec import Replayer
+from game.catalogue import find
+from game.learn.reasons import forced, seen
+from game.learn.reasons.case import Case, Pattern
+from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason, ReasonKind
+
+MOST: Final = 2  # reasons
+SEATS: Final = 2  # of the games that they can be given for
+
+# In the order in which they are said. Those of a game come behind the general ones of their kind.
+GENERAL: Final[dict[ReasonKind, tuple[Pattern, ...]]] = {
+    ReasonKind.PROOF: (
+        forced.a_win, forced.a_loss, forced.the_only_move, forced.no_way_out, forced.a_loss_of_pieces, forced.a_gain,
+    ),
+    ReasonKind.EVENT: (seen.a_draw, seen.a_piece_thrown_away, seen.a_capture, seen.an_exposure),
+    ReasonKind.COUNT: (seen.few_moves,),
+}  # fmt: skip
+
+
+def why(moment: Moment) -> Asking[tuple[Reason, ...]]:
+    """The reasons of a moment: proofs first, at most one for each of its two moves; none where nothing is proved.
+
+    There are none for a move that wins by force as well, only later.
+    Raises NotationError or IllegalMove for a moment that cannot be replayed.
+    """
+    rules, _variant = find(moment.game.variant)
+    own = import_module(f"game.learn.reasons.{rules.id}")
+    case = Case(moment, own.BOUNDS)
+    found: dict[str, Reason] = {}
+    if int(case.after().seats) != SEATS or (yield from forced.wins_with_both(case)):
+        return ()
+    for kind in ReasonKind:
+        for pattern in (*GENERAL[kind], *own.PATTERNS.get(kind, ())):
+            reason = yield from pattern(case)
+            if reason is not None:
+                found.setdefault(reason.line[0], reason)
+            if len(found) == (MOST if moment.is_mistake else 1):
+                return tuple(found.values())
+    return tuple(found.values())
+
+
+def reasons(moment: Moment, proved: Callable[[ProofQuestion], Proof]) -> tuple[Reason, ...]:
+    """The reasons of a moment, with each question answered at once by `proved`."""
+    asking = why(moment)
+    try:
+        question = next(asking)
+        while True:
+            question = asking.send(proved(question))
+    except StopIteration as end:
+        found: tuple[Reason, ...] = end.value
+        return found
+
+
+class HereProver:
+    """Answers questions in this process, which takes up to a second for each."""
+
+    def __init__(self) -> None:
+        self._replay = Replayer()
+
+    def __call__(self, question: ProofQuestion) -> Proof:
+        """The proof."""
+        return prove(*self._replay.to(question.game), question.task)
+
+
+class Explanation:
+    """The reasons of a moment, found in the engine's process beside the game. Call `update` once a frame."""
+
+    def __init__(self, engine: Engine, moment: Moment) -> None:
+        """Raises NotationError or IllegalMove for a moment that cannot be replayed."""
+        self.reasons: tuple[Reason, ...] | None = None  # None until they are known
+        self._engine, self._asking = engine, why(moment)
+        self._job: Job | None = None
+        self._go_on(None)
+
+    def update(self) -> bool:
+        """Take an answer of the engine, if there is one; whether the reasons have become known by it."""
+        if self._job is None or self._job.best_move is None:
+            return False
+        self._go_on(self._job.best_move.proof or Proof())
+        return self.reasons is not None
+
+    def close(self) -> None:
+        """Ask nothing more."""
+        if self._job is not None:
+            self._engine.cancel(self._job)
+        self._job = None
+        self._asking.close()
+
+    def _go_on(self, proof: Proof | None) -> None:
+        self._job = None
+        try:
+            question = next(self._asking) if proof is None else self._asking.send(proof)
+        except StopIteration as end:
+            self.reasons = end.value
+            return
+        self._job = self._engine.ask(Request(question.game, question.task, Priority.PROOF))

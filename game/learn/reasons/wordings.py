@@ -1,0 +1,220 @@
+"""The sentences of the reasons that every game has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.language import _, ngettext
+from game.learn.reasons.reason import Facts
+
+AT_ONCE: Final = 1  # turn
+
+
+# --- wins
+
+
+def wins(facts: Facts) -> str:
+    """The best move wins."""
+    words = (
+        _("{move} wins by force.")
+        if not facts.turns
+        else _("{move} wins at once.")
+        if facts.turns == AT_ONCE
+        else ngettext(
+            "{move} wins by force within {turns} turn.", "{move} wins by force within {turns} turns.", facts.turns
+        )
+    )
+    return words.format(move=facts.move, turns=facts.turns)
+
+
+def allows_a_win(facts: Facts) -> str:
+    """After the move that was played the other side wins, and the best one prevents it."""
+    words = (
+        _("After {move}, {side} wins by force; {instead} prevents this.")
+        if not facts.turns
+        else _("After {move}, {side} wins with the next turn; {instead} prevents this.")
+        if facts.turns == AT_ONCE
+        else ngettext(
+            "After {move}, {side} wins by force within {turns} turn; {instead} prevents this.",
+            "After {move}, {side} wins by force within {turns} turns; {instead} prevents this.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, side=facts.side, instead=facts.instead, turns=facts.turns)
+
+
+def throws_the_win_away(facts: Facts) -> str:
+    """After the move that was played the other side wins, where the best one does."""
+    return _("After {move}, {side} wins by force.").format(move=facts.move, side=facts.side)
+
+
+def all_others_lose(facts: Facts) -> str:
+    """The best move is the only one that does not lose within a bound."""
+    words = (
+        _("All moves but {move} lose by force.")
+        if not facts.turns
+        else _("All moves but {move} lose at once.")
+        if facts.turns == AT_ONCE
+        else ngettext(
+            "All moves but {move} lose by force within {turns} turn.",
+            "All moves but {move} lose by force within {turns} turns.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, turns=facts.turns)
+
+
+def lasts_longest(facts: Facts) -> str:
+    """Every move loses, the best one last."""
+    words = _("{side} wins by force whatever is played; {move} holds out longest.")
+    return words.format(move=facts.move, side=facts.side)
+
+
+# --- pieces
+
+
+def gains(facts: Facts) -> str:
+    """The best move gains a piece or several, or a tower where one can be built."""
+    if facts.number > 1:
+        return _gains_several(facts)
+    if facts.turns == AT_ONCE:
+        words = (
+            _("{move} gains a piece or a tower, and keeps it whatever the reply.")
+            if facts.builds
+            else _("{move} gains a piece, and keeps it whatever the reply.")
+        )
+        return words.format(move=facts.move)
+    longer = (
+        ngettext(
+            "{move} gains a piece or a tower by force within {turns} turn.",
+            "{move} gains a piece or a tower by force within {turns} turns.",
+            facts.turns,
+        )
+        if facts.builds
+        else ngettext(
+            "{move} gains a piece by force within {turns} turn.",
+            "{move} gains a piece by force within {turns} turns.",
+            facts.turns,
+        )
+    )
+    return longer.format(move=facts.move, turns=facts.turns)
+
+
+def _gains_several(facts: Facts) -> str:
+    words = (
+        ngettext(
+            "{move} gains {number} pieces or towers by force within {turns} turn.",
+            "{move} gains {number} pieces or towers by force within {turns} turns.",
+            facts.turns,
+        )
+        if facts.builds
+        else ngettext(
+            "{move} gains {number} pieces by force within {turns} turn.",
+            "{move} gains {number} pieces by force within {turns} turns.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, number=facts.number, turns=facts.turns)
+
+
+def allows_a_gain(facts: Facts) -> str:
+    """After the move that was played the other side gains pieces, and the best one prevents it."""
+    if facts.number > 1:
+        return _allows_several(facts)
+    words = (
+        _("After {move}, {side} gains a piece or a tower with the next turn; {instead} prevents this.")
+        if facts.builds and facts.turns == AT_ONCE
+        else _("After {move}, {side} gains a piece with the next turn; {instead} prevents this.")
+        if facts.turns == AT_ONCE
+        else ngettext(
+            "After {move}, {side} gains a piece or a tower by force within {turns} turn; {instead} prevents this.",
+            "After {move}, {side} gains a piece or a tower by force within {turns} turns; {instead} prevents this.",
+            facts.turns,
+        )
+        if facts.builds
+        else ngettext(
+            "After {move}, {side} gains a piece by force within {turns} turn; {instead} prevents this.",
+            "After {move}, {side} gains a piece by force within {turns} turns; {instead} prevents this.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, side=facts.side, instead=facts.instead, turns=facts.turns)
+
+
+def _allows_several(facts: Facts) -> str:
+    words = (
+        ngettext(
+            "After {move}, {side} gains {number} pieces or towers within {turns} turn; {instead} prevents this.",
+            "After {move}, {side} gains {number} pieces or towers within {turns} turns; {instead} prevents this.",
+            facts.turns,
+        )
+        if facts.builds
+        else ngettext(
+            "After {move}, {side} gains {number} pieces by force within {turns} turn; {instead} prevents this.",
+            "After {move}, {side} gains {number} pieces by force within {turns} turns; {instead} prevents this.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, turns=facts.turns)
+
+
+def allows_a_greater_gain(facts: Facts) -> str:
+    """After both moves the other side gains pieces, after the best one fewer."""
+    words = (
+        _("After {move}, {side} gains {number} pieces or towers by force; after {instead} only {others}.")
+        if facts.builds
+        else _("After {move}, {side} gains {number} pieces by force; after {instead} only {others}.")
+    )
+    return words.format(
+        move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, others=facts.others
+    )
+
+
+# --- what is seen at once
+
+
+def captures(facts: Facts) -> str:
+    """The best move captures pieces, and the one that was played fewer."""
+    words = ngettext("{move} captures a piece.", "{move} captures {number} pieces.", facts.number)
+    return words.format(move=facts.move, number=facts.number)
+
+
+def exposes(facts: Facts) -> str:
+    """After the move that was played more pieces can be captured at once than after the best one."""
+    words = (
+        ngettext(
+            "After {move}, {side} can capture {number} piece at once; after {instead} only {others}.",
+            "After {move}, {side} can capture {number} pieces at once; after {instead} only {others}.",
+            facts.number,
+        )
+        if facts.others
+        else ngettext(
+            "After {move}, {side} can capture a piece at once; after {instead} none.",
+            "After {move}, {side} can capture {number} pieces at once; after {instead} none.",
+            facts.number,
+        )
+    )
+    return words.format(
+        move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, others=facts.others
+    )
+
+
+def loses_its_own(facts: Facts) -> str:
+    """The move that was played costs its own side pieces, and the best one fewer."""
+    words = ngettext(
+        "{move} costs {side} a piece at once.", "{move} costs {side} {number} pieces at once.", facts.number
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number)
+
+
+def leaves_few_moves(facts: Facts) -> str:
+    """After the best move the other side has few moves."""
+    words = ngettext(
+        "After {move}, {side} has only {number} move.", "After {move}, {side} has only {number} moves.", facts.number
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number)
+
+
+def draws(facts: Facts) -> str:
+    """The best move draws the game."""
+    return _("{move} draws the game at once.").format(move=facts.move)

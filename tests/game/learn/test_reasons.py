@@ -1,0 +1,170 @@
+"""Why a move is better than another: each pattern where it must be said, and where it must not."""
+
+import re
+
+import pytest
+
+from game.ai.info import BestMove
+from game.ai.process import Priority
+from game.ai.proof import Proof, ProofTask
+from game.ai.spec import GameSpec
+from game.learn.reasons.reason import Moment, ProofQuestion
+from game.learn.reasons.why import Explanation, HereProver, reasons
+from tools.puppet import Puppet
+
+HERE = HereProver()
+
+
+@pytest.fixture
+def engine():
+    return Puppet()
+
+
+def board(picture, rest):
+    """The position text of a board with a letter for each piece and a dot for each empty cell."""
+    rows = "/".join(picture.split())
+    return f"{re.sub(r'[.]+', lambda found: str(len(found[0])), rows)} {rest}"
+
+
+def moment(variant, at, best, played="", moves=()):
+    return Moment(GameSpec(variant, 0, at, moves), best, played)
+
+
+def said(*case):
+    return [reason.sentence for reason in reasons(moment(*case), HERE)]
+
+
+PUSHED_OUT = board("""
+    .....
+    BBB..
+    B.xWW
+    bW...
+    ..WxW""", "b")  # fmt: skip
+
+LAST_TOKEN = board("""
+    ..B..
+    ....W
+    ..B.b
+    .BxBx
+    Bxx.x""", "b")  # fmt: skip
+
+RING_OF_FOUR = board("""
+    ...BB
+    B.B..
+    .BT..
+    ..B..
+    R.RRR""", "r - -")  # fmt: skip
+
+FIFTH_TURN = board("""
+    .....
+    .B..R
+    .BTRR
+    .R...
+    RR.RR""", "r - -")  # fmt: skip
+
+SPLITS = (
+    "6,-4;7,-4R5;1,-3W1;3,-3R2;4,-3;5,-3;6,-3;7,-3R1;-2,-2W1;-1,-2W1;0,-2W1;1,-2W1;2,-2R1;3,-2R1;6,-2;7,-2R1;-3,-1W1;"
+    "-2,-1W1;0,-1;4,-1R1;5,-1;6,-1R2;-2,0;0,0;3,0R1;4,0R1;-3,1W1;-2,1W5;-1,1;0,1W2;-3,2W1;-1,2 r"
+)
+BUILDERS = (
+    "2,P2,4,P2,1/3,P2,1,P2,1,P2,1/1,P2,1,P2,D,D,3/5,D,1,P2,1/4,D,4/4,P1,4/1,D,1,D,D,1,P1,2/"
+    "1,P1,P1,1,P1,P1,1,P1,1/4,P1,4 2 -"
+)
+
+
+class TestWins:
+    def test_a_win_has_its_bound_and_a_line_to_the_end(self):
+        (reason,) = reasons(moment("pressure", LAST_TOKEN, "c5d5"), HERE)
+        assert reason.sentence == "c5d5 wins by force within 2 turns."
+        assert reason.line == ("c5d5", "e4e5", "e3e4")
+
+    def test_nothing_is_said_against_a_move_that_wins_too(self):
+        """Players of other programs complained of a slower win that was called a mistake."""
+        assert said("pressure", LAST_TOKEN, "c5d5", "a1b1") == []
+
+    def test_where_the_game_is_proved_to_its_end_both_moves_are_judged(self):
+        assert said("splits", SPLITS, "6,-1-5,-1:1", "7,-4-6,-3:3") == [
+            "j4-i4:1 wins by force.",
+            "After k7-j6:3, White wins by force.",
+        ]
+
+
+class TestLosses:
+    def test_a_loss_that_the_best_move_prevents_is_said_and_that_all_others_lose(self):
+        assert said("tower_push", RING_OF_FOUR, "c1b2", "a1a2") == [
+            "After a1a2, Black wins by force; c1b2 prevents this.",
+            "All moves but c1b2 lose by force.",
+        ]
+
+    def test_a_turn_that_wins_with_its_placements_is_the_next_turn(self):
+        found = reasons(moment("tower_push", FIFTH_TURN, "b1c2", "e3e2"), HERE)
+        assert [reason.sentence for reason in found] == [
+            "After e3e2, Black wins with the next turn; b1c2 prevents this."
+        ]
+        assert found[0].line == ("e3e2", "b3c2", "@b2", "@d2", "@d4")
+
+    def test_a_hint_says_that_all_others_lose(self):
+        assert said("tower_push", RING_OF_FOUR, "c1b2") == ["All moves but c1b2 lose by force."]
+
+    def test_no_move_is_blamed_where_another_loses_as_well(self):
+        lost = board("""
+            BB1BB
+            ...R.
+            ..TR.
+            .R...
+            RR.R.""", "b - -")  # fmt: skip
+        assert said("tower_push", lost, "d5c4", "b5b4")[:1] == ["After b5b4, Red wins by force; d5c4 prevents this."]
+        assert said("tower_push", lost, "a5a4", "b5b4") == []
+
+
+class TestPieces:
+    def test_a_piece_that_the_best_move_keeps(self):
+        (reason,) = reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), HERE)
+        assert reason.sentence == "After c4c3, White gains a piece with the next turn; a4b4 prevents this."
+        assert reason.line[:2] == ("c4c3", "d3c3")
+
+    def test_none_where_the_other_move_keeps_it_too(self):
+        assert said("pressure", PUSHED_OUT, "a4b4", "a3a4") == []
+
+    def test_a_move_that_costs_its_own_side_a_piece(self):
+        assert said("pressure", PUSHED_OUT, "a4b4", "a4a3") == ["a4a3 costs Black a piece at once."]
+
+    def test_a_win_is_not_counted_in_pieces(self):
+        """A win counts as a gain of any number of pieces, so that 3 pieces were gained where one was left."""
+        assert "pieces" not in " ".join(said("pressure", LAST_TOKEN, "c5d5", "b2a2"))
+
+    def test_a_tower_counts_as_a_piece_where_one_can_be_built(self):
+        assert said("boost", BUILDERS, "b7b8", "d8c7") == [
+            "After d8c7, White gains a piece or a tower by force within 2 turns; b7b8 prevents this."
+        ]
+
+
+class TestSilence:
+    @pytest.mark.parametrize(
+        ("played", "seen"),
+        [("", []), ("a3a4", []), ("c4c3", ["After c4c3, White can capture 2 pieces at once; after a4b4 none."])],
+    )
+    def test_without_proofs_only_what_the_board_shows_is_said(self, played, seen):
+        found = reasons(moment("pressure", PUSHED_OUT, "a4b4", played), lambda question: Proof())
+        assert [reason.sentence for reason in found] == seen
+
+    def test_games_of_several_have_no_reasons(self):
+        assert said("boost:4", None, "a9a8") == []
+
+
+class TestExplanation:
+    def test_the_engine_is_asked_one_question_after_the_other(self, engine):
+        explanation = Explanation(engine, moment("pressure", PUSHED_OUT, "a4b4", "c4c3"))
+        while explanation.reasons is None:
+            (job,) = [job for job in engine.proofs if job.is_open]
+            assert job.request.priority is Priority.PROOF
+            assert isinstance(job.request.how, ProofTask)
+            job.best_move = BestMove(proof=HERE(ProofQuestion(job.request.game, job.request.how)))
+            explanation.update()
+        assert explanation.reasons == reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), HERE)
+
+    def test_closing_it_drops_the_question(self, engine):
+        explanation = Explanation(engine, moment("pressure", PUSHED_OUT, "a4b4", "c4c3"))
+        explanation.close()
+        assert [job.is_cancelled for job in engine.proofs] == [True]
+        assert not explanation.update()

@@ -1,0 +1,65 @@
+"""The command that checks the sentences of reviews: it finds false ones, by other means than those that made them."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.spec import GameSpec
+from game.learn.reasons import wordings
+from game.learn.reasons.reason import Facts, Moment, Reason, ReasonKind
+from game.learn.reasons.why import HereProver, reasons
+from tools.claims import FALSE
+from tools.moments import Reviewed, moments_in
+from tools.reasons import JUDGED, TRUE, Check, main
+
+PUSHED_OUT = Moment(GameSpec("pressure", 0, "5/BBB2/B1xWW/bW3/2WxW b", ()), "a4b4", "c4c3")
+LAST_TOKEN = Moment(GameSpec("pressure", 0, "2B2/4W/2B1b/1BxBx/Bxx1x b", ()), "c5d5")
+
+
+def reason(words, **facts):
+    return Reason(ReasonKind.PROOF, words, Facts("", **facts), ())
+
+
+class TestChecking:
+    def test_a_gain_is_tried_in_all_lines(self):
+        (found,) = reasons(PUSHED_OUT, HereProver())
+        assert Check(PUSHED_OUT, 100).verdict(found) == TRUE
+        assert Check(PUSHED_OUT, 100).verdict(replace(found, facts=replace(found.facts, number=2))) == FALSE
+
+    def test_a_win_is_false_where_it_takes_longer(self):
+        check = Check(LAST_TOKEN, 100)
+        assert check.verdict(reason(wordings.wins, turns=2)) == TRUE
+        assert check.verdict(reason(wordings.wins, turns=1)) == FALSE
+
+    def test_a_loss_is_false_where_the_best_move_loses_too(self):
+        lost = Moment(GameSpec("tower_push", 0, "BB1BB/3R1/2TR1/1R3/RR1R1 b - -", ()), "d5c4", "b5b4")
+        assert Check(lost, 2_000).verdict(reason(wordings.allows_a_win)) == TRUE
+        assert Check(replace(lost, best="a5a4"), 2_000).verdict(reason(wordings.allows_a_win)) == FALSE
+
+    def test_what_the_board_shows_is_judged_by_a_longer_search(self):
+        assert Check(PUSHED_OUT, 1_000).verdict(reason(wordings.exposes, number=2)) == JUDGED
+        assert Check(replace(PUSHED_OUT, best="c4c3", played="a4b4"), 1_000).verdict(reason(wordings.exposes)) == FALSE
+
+
+class TestMoments:
+    def test_the_number_of_a_game_decides_its_moments(self):
+        found = moments_in(Reviewed("pressure", 0, 300))
+        assert found
+        assert found == moments_in(Reviewed("pressure", 0, 300))
+        assert all(moment.is_mistake for moment in found)
+
+
+def test_the_command_counts_what_was_said(monkeypatch, capsys):
+    monkeypatch.setattr("tools.reasons.moments_in", lambda reviewed: (PUSHED_OUT,))
+    monkeypatch.setattr("tools.reasons.work_through", lambda tasks, work, enter, keep, cores: enter(work(tasks[0])))
+    assert main(["pressure", "--games", "1", "--nodes", "100", "--show"]) == 0
+    shown = capsys.readouterr().out
+    assert "1 games, 1 moments, 1 with a sentence (100%)" in shown
+    assert "tried: After c4c3, White gains a piece with the next turn; a4b4 prevents this.  [c4c3 d3c3" in shown
+
+
+@pytest.mark.parametrize("arguments", [["chess"], ["--games", "0"]])
+def test_what_is_no_game_and_no_number_of_games_is_refused(arguments, capsys):
+    with pytest.raises(SystemExit):
+        main(arguments)
+    assert "usage" in capsys.readouterr().err
