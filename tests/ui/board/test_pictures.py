@@ -1,6 +1,7 @@
 """A few pictures of boards, kept as goldens, and thumbnails of every game."""
 
 import math
+import re
 from dataclasses import replace
 from itertools import cycle
 from types import SimpleNamespace
@@ -16,6 +17,8 @@ from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from tests.ui.goldens import check, in_grey
+from ui.board.art.emblems import emblem
+from ui.board.art.tokens import token
 from ui.board.model.geometry import fit
 from ui.board.painters import signs, traces, trail
 from ui.board.painters.badges import badge_picture
@@ -205,6 +208,17 @@ def test_the_pieces_of_all_games(theme):
     pictures = [piece_picture(*it, 44) for it in zip([*pieces, *pieces, *several], palettes, strict=True)]
     dragons = [piece_picture(several[-1].of(number), theme.pieces["gold"], 44) for number in range(1, 7)]
     check(sheet([*pictures, *dragons]), f"pieces_{theme.id}")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_frozen_tokens_of_both_sides_have_the_same_crystal(theme):
+    """A snowflake stood on White's and a star of blades on Black's, so that the one state looked like two."""
+    looks = [look for look in look_of("pressure").pieces.values() if look.mark == "frost"]
+    white, black = (token(theme.pieces[look.palette], look.mark, look.pips) for look in looks)
+    crystal = emblem(theme.pieces["white"], "frost")
+    paths = re.findall(' d="([^"]+)"', crystal)
+    assert paths
+    assert all(f'd="{path}"' in drawn for path in paths for drawn in (white, black))
 
 
 def test_the_signs_on_all_boards():

@@ -21,13 +21,13 @@ MOON = "M60 25 A24 24 0 1 0 74 58 A20 20 0 1 1 60 25Z"
 DIAMOND = "M50 19 L78.5 47.5 L50 76 L21.5 47.5Z"
 
 
-def emblem(palette: Palette, mark: Mark, pips: int = 0) -> str:
-    """A mark as SVG, in the style of the palette's material; empty for none. `pips` tell players' crystals apart.
+def emblem(palette: Palette, mark: Mark) -> str:
+    """A mark as SVG, in the style of the palette's material; empty for none.
 
     All but the moon look the same from both sides of a table.
     """
     if mark == "frost":
-        return _frost(palette, pips)
+        return _frost(palette)
     drawn = _MANNERS[palette.make].get(mark)
     turn = f'transform="rotate(180 {FACE[0]} {FACE[1]})"' if palette.turned and mark == "moon" else ""
     return f"<g {turn}>{drawn(palette)}</g>" if drawn else ""
@@ -188,12 +188,12 @@ def _printed_diamond(palette: Palette) -> str:
 # ---- the same everywhere
 
 
-def _frost(palette: Palette, pips: int) -> str:
-    """A crystal with rime on the rim: six branched arms, or a star of blades whose number depends on `pips`."""
+def _frost(palette: Palette) -> str:
+    """A crystal of six branched arms with rime on the rim, for every player's pieces."""
     printed = palette.make == "print"
     ink = palette.ink if printed else DEEP_ICE if is_light(palette) else PALE_ICE
     thick = 7 if printed else 5
-    snow = _blades(pips, ink) if pips else f'<path d="{_arms()}" stroke="{ink}" stroke-width="{thick}" {ROUND_ENDS}/>'
+    snow = f'<path d="{_arms()}" stroke="{ink}" stroke-width="{thick}" {ROUND_ENDS}/>'
     if printed:
         return snow
     rime = " ".join(
@@ -214,21 +214,6 @@ def _arms() -> str:
             bx, by = 10.5 * math.sin(angle + side), -10.5 * math.cos(angle + side)
             arms.append(f"M{x:.2f} {y:.2f} L{x + bx:.2f} {y + by:.2f}")
     return " ".join(arms)
-
-
-def _blades(count: int, ink: str) -> str:
-    """A star of blades around a gap, with a shard between neighbours."""
-    blades, shards = [], []
-    for blade in range(count):
-        angle, half = math.tau * blade / count, math.pi / count
-        blades.append(
-            f"M{_at(angle, 5)} L{_at(angle - half * 0.62, 18)} L{_at(angle, 35)} L{_at(angle + half * 0.62, 18)}Z"
-        )
-        shards.append(f"M{_at(angle + half, 17)} L{_at(angle + half, 28)}")
-    return (
-        f'<path d="{" ".join(blades)}" fill="{ink}"/>'
-        f'<path d="{" ".join(shards)}" stroke="{ink}" stroke-width="6.5" {ROUND_ENDS}/>'
-    )
 
 
 _CARVED: dict[Mark, Callable[[Palette], str]] = {

@@ -23,7 +23,7 @@ def token(palette: Palette, mark: Mark, pips: int) -> str:
         palette = _frosted(palette)
     elif mark == "moon":
         palette = _tired(palette)
-    drawn = _MAKES[palette.make](palette, emblem(palette, mark, pips), pips)
+    drawn = _MAKES[palette.make](palette, emblem(palette, mark), pips)
     return drawn.replace('viewBox="0 0 100 100"', SHRUNK, 1) if mark == "moon" else drawn
 
 
