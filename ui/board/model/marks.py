@@ -122,11 +122,6 @@ class Marks:
     won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
     beyond: frozenset[Cell] = frozenset()  # cells beside the board that can become part of it
 
-    @property
-    def shown_hint(self) -> tuple[Cell, ...]:
-        """The hint, unless something else is selected."""
-        return () if self.selected and self.selected[0] not in self.hint else self.hint
-
 
 def aims_of(
     selection: Selection, effects: MoveEffects, grid: Grid, board: Board, own: Container[int] = ()

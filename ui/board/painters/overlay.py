@@ -16,6 +16,7 @@ from ui.board.model.preview import Preview
 from ui.board.painters.arrows import SLIM_PEN, arrow_picture
 from ui.board.painters.badges import BADGE_OFFSET, Figure, badge_picture
 from ui.board.painters.signs import (
+    bracket_picture,
     capture_picture,
     chevron_picture,
     count_pictures,
@@ -63,7 +64,10 @@ class Overlay:
         canvas.blits(blits, doreturn=False)
 
     def add_marks(self, marks: Marks) -> None:
-        """Add the marks that lie over pieces: aims, won cells, the last move's arrows, and drawings."""
+        """Add the marks that lie over pieces: a hint, aims, won cells, the last move's arrows, and drawings."""
+        for cell in marks.hint:
+            inks = self._colours.hint, self._colours.hint_edge
+            self._put(bracket_picture(self._geometry, self._cells, *inks), self._geometry.centre(cell))
         for cell, aim in marks.aims.items():
             first = len(self._blits)
             self._add_aim(cell, aim)

@@ -21,7 +21,6 @@ from ui.board.painters.overlay import TARGET_RING, Overlay
 from ui.board.painters.pieces import PiecePainter
 from ui.board.painters.signs import (
     anchor_picture,
-    bracket_picture,
     glow_picture,
     link_picture,
     outline_picture,
@@ -238,7 +237,6 @@ class Painter:
         self._link(layer, marks)
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: spot_picture(self._local.unit, on[1], colours.selection, colours.selection_edge))
-        lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.hint_edge))
         beside = (marks.aims.keys() | marks.beyond) - ground
         if colours.material == "paper":  # flat, so that a tint would not show
             lay(beside, lambda: outline_picture(self._local, colours.floor_ink, PLACE))

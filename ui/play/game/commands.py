@@ -161,8 +161,11 @@ class Commands:
         return self._clearing(run)
 
     def _hint(self) -> None:
-        """Look for a hint, or show more of it."""
-        self._parts.hint.ask()
+        """Look for a hint, or show more of it; the whole move ends a selection that begins another one."""
+        hint, board = self._parts.hint, self._parts.board
+        hint.ask()
+        if hint.is_whole and not hint.steps(board.selection.clicked):
+            board.cancel()
         self._parts.remarks.clear()
         self._parts.spoken.speak_hint()
 

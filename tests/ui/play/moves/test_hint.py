@@ -1,5 +1,6 @@
 """The hint: the piece first, then the whole move, in every kind of move there is."""
 
+import pygame
 import pytest
 
 from game.ai.info import BestMove
@@ -67,6 +68,35 @@ def test_the_arrows_of_a_hint_step_back_while_another_piece_is_selected(table):
     assert steps(table) == whole
     table.click("b3")  # the piece that the hint is about
     assert steps(table) == whole
+
+
+def test_it_is_seen_whatever_is_selected(table):
+    """A newcomer asked with a token in hand: "the marked piece", said the panel, and none was marked."""
+    table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
+    table.click("d2", wait=1)
+    before = table.close_up("b3")
+    hint(table, "b3c3")
+    table.wait(1)
+    assert table.close_up("b3") != before
+    table.key("H")
+    assert len(steps(table)) == 1, "the whole move, which ends the selection"
+    assert table.scene.board.selection.clicked == ()
+
+
+def test_its_mark_lies_on_top_of_the_selection_of_the_same_piece(table):
+    table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
+    hint(table, "b3c3")
+    table.wait(1)
+    ink = pygame.Color(table.context.theme.board.hint)
+
+    def seen():
+        near = pygame.Rect(0, 0, 100, 100)
+        near.center = table.at("b3")
+        return pygame.mask.from_threshold(table.picture().subsurface(near), ink, (12, 12, 12, 255)).count()
+
+    alone = seen()
+    table.click("b3", wait=1)
+    assert seen() == alone > 200
 
 
 def test_a_split_is_described_in_words(table):
