@@ -151,6 +151,12 @@ def for_four(table: Table) -> None:
     table.click("Boost")
 
 
+def conditions(table: Table) -> None:
+    """A set-up with the conditions of the game open."""
+    table.settings.change(setup_open=True)
+    for_four(table)
+
+
 def new_name(table: Table) -> None:
     """A new name beside known ones."""
     table.settings.change(setups={"boost": {"variant": "4", "seats": ["Anna", "Ben", 0, 3]}})
@@ -160,7 +166,7 @@ def new_name(table: Table) -> None:
 
 def clocks(table: Table) -> None:
     """The clocks of four seats, each its own."""
-    for_four(table)
+    conditions(table)
     table.click("Different clocks")
 
 
@@ -333,6 +339,7 @@ SCENES = (
         "menu after a game": ended_game,
         "set-up": lambda table: table.click("Boost"),
         "set-up for four": for_four,
+        "set-up, open": conditions,
         "new name": new_name,
         "clocks": clocks,
         "settings": lambda table: table.click("Settings"),

@@ -105,6 +105,12 @@ def table(open_table):
 
 
 @pytest.fixture
+def unfolded(table):
+    """Every set-up opens with the conditions of the game, as they were left."""
+    table.settings.change(setup_open=True)
+
+
+@pytest.fixture
 def two(table):
     """Pressure between two people."""
     table.open_game("pressure", PERSON, PERSON)

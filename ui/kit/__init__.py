@@ -19,7 +19,8 @@ properties change it later.
 
 - Layout: `Column`, `Row` (`even=True` for equal widths; a column below `stacked_below` units), `NamedLines` (a `Name`
   before each control), `Grid` (as many columns as fit), `FirstFit` (one of several arrangements), `Abreast` (buttons,
-  or below each other), `Overflow` (buttons, and a menu of those without room), `Fold` (can be hidden), `Centre`,
+  or below each other), `Overflow` (buttons, and a menu of those without room), `Fold` (can be hidden) and the
+  `FoldLine` that opens it, `Centre`,
   `Space`, `Divider`, `Area` (left free for the scene's own drawing; read its `rect`). Content that does not fit is
   wrapped, elided or scrolled.
 - Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`. `Chart` is

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from game.language import _, ngettext
@@ -18,9 +18,10 @@ KEY: Final = "games"  # the key of the number among a game's preferences
 class GamesInRow(Column):
     """A line of the set-up, visible while two machines play; `number` is the choice."""
 
-    def __init__(self, kept: Mapping[str, Any]) -> None:
-        """Start with the number in `kept`."""
+    def __init__(self, kept: Mapping[str, Any], on: Callable[[], None]) -> None:
+        """Start with the number in `kept`; `on` is called at each change."""
         super().__init__()
+        self._hear = on
         number = kept.get(KEY)
         self._chosen: int = number if number in NUMBERS else NUMBERS[0]
         words = {each: ngettext("{number} game", "{number} games", each).format(number=each) for each in NUMBERS}
@@ -46,3 +47,4 @@ class GamesInRow(Column):
 
     def _choose(self, number: int) -> None:
         self._chosen = number
+        self._hear()

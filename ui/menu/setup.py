@@ -1,4 +1,4 @@
-"""The set-up of a match: variant, players, handicap, clock and conditions."""
+"""The set-up of a match: players, and folded below them the variant, handicap, clock and other conditions."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from typing import Any
 
 from pygame import Surface
 
-from game.ai.levels import STARTING_LEVEL, level_of
-from game.ai.strength import edition_of, level_numbers
-from game.archive.rating.rating import levels_of, rating_words
+from game.ai.levels import STARTING_LEVEL
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
-from game.language import N_, _, pgettext, sentences
+from game.language import N_, _, pgettext
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Outside, Person, Player, manner_words, rivals_level
+from game.play.player import Machine, Person, Player, rivals_level
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.painters.pieces import seat_mark
@@ -25,7 +23,6 @@ from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
 from ui.dialogs.player_choice import (
     PlayerChoice,
-    engine_words,
     in_last_name,
     known_names,
     last_rival,
@@ -49,7 +46,9 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Point
+from ui.menu.conditions import Conditions
 from ui.menu.games_in_row import GamesInRow
+from ui.menu.opponent_line import OpponentLine
 from ui.play.game.kept_match import GameHistory, LibraryChoice
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Replace, Scene, Transition
@@ -62,7 +61,7 @@ NAMES, MARK = 84, 22  # units: the least width of the names on the left, and the
 SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window in between
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
-FLAT = 500  # units: in a lower window the variant stands beside the title, so that four players fit
+FLAT = 500  # units: in a lower window everything stands closest, so that four players fit
 WIDE, CLOSE, TIGHT = (12, 24), (8, 16), (6, 8)  # units: the gap between two lines, and the margin around everything
 ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: the height at which the form for four players needs no scrolling
@@ -92,22 +91,21 @@ class Setup(PanelScene):
         setup, self._variant = self.setup, self.setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(str(UNAIDED), setup.unaided, partial(self._change, "unaided"))
-        self.games = GamesInRow(self._kept)
-        self._begun = self._chosen_now
+        self.games = GamesInRow(self._kept, self._tell_conditions)
+        self._begun, self._is_low = self._chosen_now, False
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swap_words = Paragraph("", "small", lines=2)
         self._swapping = Column(self._swap_rule, self._swap_words, gap=0)
         self._rivals = rivals(context, rules.id)
         self._names = known_names(context)
-        self._ratings = levels_of(rules.id, edition_of(rules.id))
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
         self._usual = Button("", self._forget_position, icon="x").tipped(_("Back to the standard start"))
         self.picture = Image(self._paint, ratio=0.0).grow()
-        self._note = Paragraph(self._variant.note, "small", lines=2)
+        self._note = Paragraph(self._variant.note, "small")
         self.players = Column()
-        self._opponent = Paragraph("", "small", lines=2)
-        super().__init__(context, self._arrange(), self._rules.title)
+        self._opponent = OpponentLine(context, rules)
+        super().__init__(context, self._arrange(context), self._rules.title)
         self.commands = (
             bound("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
             bound("paste", lambda: from_clipboard(context, self._show)),
@@ -138,23 +136,23 @@ class Setup(PanelScene):
             self._pair.limit(high - 2 * pad + PAIRED + sheet if beside else SHEET[1])
             self._sheet.sized(sheet if beside else None).grow(0.0 if beside else 1.0)
             self._pair.fill(Row(self.picture.sized().grow(), self._sheet, gap=PAIRED, align="stretch").grow())
-        self._tagline.show(not low)
-        self._note.keep(1 if low else 2)
+        self._is_low = low
+        self._show_tagline()
         self._form.spaced(gap, 0)
+        self._conditions.suit(min(gap, CLOSE[0]))
         self.players.spaced(min(gap, 8), 0)
         self._sheet.spaced(gap + (2 if high < FLAT else 4), max(pad, CLOSE[1] - 2))
-        self._place_variant(beside_title=high < FLAT)
         self._pair.spaced(0, pad)
         super().layout(size, scale)
 
-    def _arrange(self) -> Centre:
+    def _arrange(self, context: Context) -> Centre:
         titles = {variant.name: variant.title for variant in self._rules.variants}
         self._variants = Choice(titles, self._variant.name, self._choose_variant).grow().labelled(_("Variant"))
-        self._title, self._head, self._variant_line = Label(self._rules.title, "banner"), Row(), Row()
         self._tagline = Column(Paragraph(str(look_of(self._rules.id).tagline)), Divider())
-        self._form = NamedLines(self._variant_line, *self._manner(), least=NAMES)
+        self._conditions = Conditions(context.settings, self._show_tagline, *self._manner())
+        self._form = NamedLines(self.players, self._opponent, self._conditions, least=NAMES)
         self._sheet = Sheet(
-            Column(self._head, self._tagline, gap=8),
+            Column(Label(self._rules.title, "banner"), self._tagline, gap=8),
             self._form,
             Row(
                 Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc"),
@@ -167,27 +165,29 @@ class Setup(PanelScene):
         self._pair = Centre(Row(self.picture, self._sheet), most=BESIDE)  # arranged by `layout`
         return self._pair
 
-    def _place_variant(self, beside_title: bool) -> None:
-        """Put the list of variants beside the title or on its own line; hide it if there is only one variant."""
-        are_many = len(self._rules.variants) > 1
-        beside_title = beside_title and are_many
-        self._variant_line.show(are_many and not beside_title)
-        self._head.fill(self._title, *([self._variants] if beside_title else []))
-        self._variant_line.fill(Name(_("Variant")), *([] if beside_title else [self._variants]))
-
     def _manner(self) -> list[Any]:
-        """The lines of the form below the variant."""
+        """The lines of the conditions; that of the variant is hidden if there is only one."""
+        variant = Row(Name(_("Variant")), self._variants)
+        variant.show(len(self._rules.variants) > 1)
         clock = Row(Name(_("Clock")), self._clock.grow().labelled(_("Clock")))
         name = pgettext("the position a game begins with", "Start")
         start = Row(Name(name), self._edit.labelled(name), self._usual)
         return [
-            self._note, self.players, self._opponent, self._handicap, start, clock, self.games, self._unaided,
-            self._swapping,
+            variant, self._note, self._handicap, start, clock, self.games, self._unaided, self._swapping,
         ]  # fmt: skip
+
+    def _show_tagline(self) -> None:
+        """Show the tagline where there is room for it."""
+        self._tagline.show(not (self._is_low or self._conditions.are_open))
 
     def _change(self, field: str, value: Any) -> None:
         """Set a field of the set-up."""
         self.setup = replace(self.setup, **{field: value})
+        self._tell_conditions()
+
+    def _tell_conditions(self) -> None:
+        """Say in the line of the conditions what is set."""
+        self._conditions.tell(self.setup, self.games.number)
 
     def _offer_handicaps(self) -> None:
         """Offer the handicaps of the variant, if it has any."""
@@ -222,6 +222,7 @@ class Setup(PanelScene):
         self._swap_words.text = self._variant.swap_words or str(SWAP_RULE)
         self._swapping.show(bool(self._variant.swap_after) and self.setup.start is None)
         self.picture.renew()
+        self._tell_conditions()
 
     def _show_rules(self) -> Transition:
         """Show the rules; the first lesson can be chosen there."""
@@ -281,7 +282,8 @@ class Setup(PanelScene):
         self.players.fill(*(line for label, choice in lines for line in (Row(label, choice.grow()), choice.who)))
         self.games.suit(first)
         self._show_styles()
-        self._describe(self._only_rival())
+        self._opponent.describe(self._only_rival(), self._variant)
+        self._tell_conditions()
 
     def _only_rival(self) -> Player | None:
         """The one machine that plays all seats without a person; None if there is no machine or more than one."""
@@ -294,10 +296,10 @@ class Setup(PanelScene):
         before = self.setup.players[seat]
         if isinstance(player, Person) and isinstance(before, Person) and player != before:
             self._suggest_level(player, players)
-        self._change("players", tuple(players))
         self.games.suit(players)
+        self._change("players", tuple(players))
         self._show_styles(seat)
-        self._describe(self._only_rival() if isinstance(player, Person) else player)
+        self._opponent.describe(self._only_rival() if isinstance(player, Person) else player, self._variant)
         if isinstance(player, Person) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
             for choice in self._choices:
@@ -316,22 +318,6 @@ class Setup(PanelScene):
             if rival is not None and isinstance(player, Machine):
                 players[seat] = rival
                 self._choices[seat].suggest(rival)
-
-    def _describe(self, player: Player | None) -> None:
-        """Describe a level's play, and its strength if measured; or an outside engine."""
-        self._opponent.show(player is not None)
-        if not isinstance(player, Machine):
-            self._opponent.text = engine_words(self.context, player) if isinstance(player, Outside) else ""
-            return
-        level = player.level
-        game, rating = self._rules.id, self._ratings.get(level)
-        if self._variant != self._rules.variants[0]:  # the ladder plays the first
-            rating = None
-        words = _("{level}, level {number} of {total}. {manner}")
-        total, name, manner = len(level_numbers(game)), level_of(level).name, manner_words(game, player)
-        described = words.format(level=name, number=level, total=total, manner=manner)
-        strength = "" if rating is None else _("Rating {rating}.").format(rating=rating_words(rating))
-        self._opponent.text = sentences((described, strength))
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)

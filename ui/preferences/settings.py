@@ -126,6 +126,7 @@ FIELDS = {
     "facing": _Field("fixed", *_one_of(FACINGS)),
     "keys": _Field({}, _is_keys, N_("a key for each command")),
     "setups": _Field({}, _is_setups, N_("a set-up for each game")),
+    "setup_open": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
     "player": _Field(None, lambda value: value is None or isinstance(value, str), N_("a name, or null")),
     "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, N_("one of 1, 4, 16")),
     "engines": _Field({}, _is_engines, N_("a command and a list of games for each engine")),
@@ -171,6 +172,7 @@ class Settings:
     facing: str  # one of FACINGS
     keys: dict[str, str]  # the keys that the user has changed, by command id in `ui.preferences.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
+    setup_open: bool  # whether the set-up shows the conditions of a game, and not only the line that names them
     player: str | None  # the name of the last person who played alone; None before the first game
     patience: int  # one of PATIENCES
     engines: dict[str, dict[str, Any]]  # outside engines by name: the `command`, and any `games` that the engine names

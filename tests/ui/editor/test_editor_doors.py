@@ -138,6 +138,7 @@ def change_start(table):
     table.right_click("e2")
 
 
+@pytest.mark.usefixtures("unfolded")
 class TestFromTheSetUp:
     def test_the_position_is_the_start_of_the_match_and_not_remembered_for_the_next(self, table):
         table.click("Pressure")
@@ -180,6 +181,7 @@ class TestFromTheSetUp:
         assert table.facts["text"] == "BBBBB/5/2T2/5/RRRR1 r - -"
 
 
+@pytest.mark.usefixtures("unfolded")
 class TestTheLibrary:
     """It opened only from the menu, a game and its end: Ctrl+O did nothing in the editor and the set-up."""
 

@@ -42,6 +42,7 @@ class TestTooManyPieces:
         assert (table.facts["game"], table.facts["text"]) == (name, before)
 
 
+@pytest.mark.usefixtures("unfolded")
 def test_a_board_of_another_size_is_not_shown_as_the_variants(table, clipboard, words):
     """The set-up wrote "Eight pawns each" under a small board from a text."""
     clipboard[0] = THREE_ON_SEVEN

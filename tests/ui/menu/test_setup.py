@@ -3,6 +3,7 @@
 import json
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.ai.levels import STARTING_LEVEL
@@ -11,6 +12,8 @@ from game.places import settings_file
 from game.play.player import Machine, Person
 from tools.table import Table
 from ui.kit.label import Label
+from ui.menu.opponent_line import OpponentLine
+from ui.menu.setup import UNAIDED
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
 
@@ -54,6 +57,7 @@ class TestWhatIsChosen:
         table.click("Play")
         assert table.match.players == [Person(), Machine(7)]
 
+    @pytest.mark.usefixtures("unfolded")
     def test_a_variant_with_more_seats_asks_for_more_players_and_one_with_fewer_for_fewer(self, table):
         table.click("Boost", "Standard", "Four players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
@@ -78,6 +82,18 @@ class TestWhatIsSaid:
         assert [word for word in words(table) if word.startswith("Learner, level 3")], "that of the AI that is left"
 
 
+    def test_has_a_face_of_its_own_at_each_level_and_with_a_character(self, table):
+        """A level was a number and a line of small letters: nobody to play against."""
+        faces = set()
+        for choice in ([], ["1  Novice", "2  Beginner"], ["2  Beginner", "9  Champion"], ["Jailer"]):
+            table.click(*choice) if choice else table.click("Pressure")
+            table.move((1, 1))
+            (line,) = (widget for widget in table.widgets() if isinstance(widget, OpponentLine))
+            face = line.children()[0]
+            faces.add(pygame.image.tobytes(table.picture().subsurface(face.rect), "RGB"))
+        assert len(faces) == 4
+
+
 class TestTheSeats:
     @pytest.fixture
     def four(self, table):
@@ -94,10 +110,74 @@ class TestTheSeats:
         assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene.players.shown())
         assert {"Boost", "Green", "10  Rampart"} <= words(four)
         assert not [word for word in words(four) if word.endswith("…")]
-        four.click("Four players", "Mini")
-        assert {"Boost", "Mini"} <= words(four)
+
+    def test_and_the_buttons_are_in_sight_at_800_by_600_with_large_letters(self, four, words):
+        for scale in (1.0, 1.3):
+            four.lay_out((800, 600), scale)
+            assert not four.scene.reads.grabs, "nothing scrolls"
+            assert {"Back", "Rules", "Play", "Four players · no clock · you start"} <= set(four.controls)
+            assert not [word for word in words(four) if word.endswith("…")]
 
 
+class TestTheConditions:
+    """Eight lines of conditions stood between the level and Play, and a newcomer read them all."""
+
+    def test_are_one_line_that_says_what_is_set(self, table):
+        table.click("Splits")
+        assert "Standard · no clock · you start" in table.controls
+        assert not {"Set up a position", "No clock", "Variant"} & set(table.controls)
+        table.key("Tab", "Right")
+        assert "Standard · no clock" in table.controls, "two of the AI"
+
+    @pytest.mark.parametrize(
+        ("setup", "line"),
+        [
+            ({"clock": [[5, 3], [5, 3]]}, "5 min + 3 s each · you start"),
+            ({"clock": [[5, 3], [9, 3]], "swap_rule": True}, "Different clocks · swap rule · you start"),
+            ({"seats": [3, 0]}, "No clock · White starts"),
+            ({"seats": [0, 0]}, "No clock"),
+            ({"seats": [3, 4], "games": 10}, "No clock · 10 games in a row"),
+            ({"handicap": [2, 2]}, "Black starts 2 tokens short · no clock · you start"),
+        ],
+    )
+    def test_name_each_that_is_set(self, table, setup, line):
+        table.settings.change(setups={"pressure": setup})
+        table.click("Pressure")
+        assert line in table.controls
+
+    @pytest.mark.usefixtures("unfolded")
+    def test_are_named_again_after_each_change(self, table):
+        table.click("Pressman", "Standard", "Fresh", "No clock")
+        table.key("Right", "Enter")
+        table.click(str(UNAIDED), "Swap rule")
+        assert "Fresh · 10 min + 5 s each · unaided · swap rule · you start" in table.controls
+
+    @pytest.mark.parametrize("way", ["mouse", "Enter", "Space"])
+    def test_open_by_click_or_key_and_stay_as_they_were_left_for_every_game(self, table, way):
+        table.click("Pressure")
+        if way == "mouse":
+            table.click("No clock · you start")
+        else:
+            table.key(*["Tab"] * 5, way)
+        assert {"Set up a position", "No clock"} <= set(table.controls)
+        table.key("Esc")
+        table.click("Splits")
+        assert "Set up a position" in table.controls
+        table.click("Standard · no clock · you start")
+        table.key("Esc")
+        table.click("Pressure")
+        assert "Set up a position" not in table.controls
+
+    def test_are_spoken_as_open_or_closed(self, table):
+        table.click("Pressure")
+        table.key(*["Tab"] * 5)
+        for state in ("closed", "open"):
+            spoken = table.scene.panel.focused.utterance()
+            assert (spoken.name, spoken.state) == ("Board and conditions", f"No clock · you start, {state}")
+            table.key("Enter")
+
+
+@pytest.mark.usefixtures("unfolded")
 class TestTheVariant:
     def test_is_described_and_without_more_than_one_there_is_no_choice(self, table, words):
         for rules in games():
@@ -138,6 +218,7 @@ def test_leaving_keeps_what_was_chosen(table):
     assert table.match.players == [Person(), Machine(9)]
 
 
+@pytest.mark.usefixtures("unfolded")
 def test_what_was_chosen_is_remembered_after_the_program_was_closed(table, hand):
     table.click("Pressman", "Standard", "Fresh", "Play")
     kept = json.loads(settings_file().read_text())["setups"]["pressman"]

@@ -88,6 +88,7 @@ class TestTimeStands:
         assert left(table, 1) < 60
 
 
+@pytest.mark.usefixtures("unfolded")
 class TestTheSetUp:
     def test_has_no_clock_at_first_and_gives_all_the_same_by_keys_alone(self, table):
         table.click("Pressure", "No clock")

@@ -32,6 +32,7 @@ def over(table, given):
     return table
 
 
+@pytest.mark.usefixtures("unfolded")
 class TestSetUp:
     def test_a_game_begins_without_one(self, table, given, words):
         table.click("Pressure")

@@ -52,6 +52,7 @@ class TestTheNamePlate:
         assert any(name.startswith("7  ") for name in table.controls), "the level of the other AI"
 
 
+@pytest.mark.usefixtures("unfolded")
 class TestUnaidedGames:
     @pytest.fixture
     def unaided(self, table):

@@ -10,6 +10,7 @@ RULE = "Swap rule"
 BUTTON = "Swap sides"
 
 
+@pytest.mark.usefixtures("unfolded")
 class TestTheSetUp:
     @pytest.mark.parametrize(
         ("clicks", "offers"),
