@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.ai.info import Info
-from game.ai.proof import Win
+from game.ai.info import BestMove, Info
+from game.ai.proof import FirstMove, Proof, ProofVerdict, Win
 from game.catalogue import IDS, find
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.reading import read_lesson
@@ -31,6 +31,22 @@ def board(name: str) -> Callable[[Table], object]:
         table.click(*[match.tree.grid.names[cell] for cell in places])
 
     return open_board
+
+
+def proofs(table: Table) -> None:
+    """Study the end of a game of Pressure; a third of the moves is proved to win, and another one to lose."""
+    match = table.open_game("pressure", PERSON, PERSON, text="2B2/4W/2B1b/1BxBx/Bxx1x b")
+    match.resign()
+    table.wait(2)
+    table.key("Esc", "X", "V")
+    moves = match.tree.at(match.tree.root).moves
+    for proved in (0, 1):
+        table.wait(0.2)
+        verdicts = ProofVerdict.UNDECIDED, ProofVerdict.PROVED
+        found = [FirstMove(move.text, verdicts[at % 3 == proved], 7) for at, move in enumerate(moves)]
+        table.puppet.proofs[-1].best_move = BestMove(proof=Proof(moves=tuple(found)))
+    table.wait(0.2)
+    table.click("c5")
 
 
 def thinking(table: Table) -> None:
@@ -368,6 +384,7 @@ SCENES = (
         "details": details,
         "filters": filters,
         "openings": openings,
+        "proofs": proofs,
         "folder": folder,
         "name of a game": name_sheet,
         "empty the bin": empty_bin,

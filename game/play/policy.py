@@ -11,7 +11,8 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.seating import Seating
 
-Permission = Literal["undo", "hint", "chances", "analysis", "edit", "editor", "reseat"]  # what a game may not allow
+# What a game may not allow.
+Permission = Literal["undo", "hint", "chances", "analysis", "proofs", "edit", "editor", "reseat"]
 
 
 class Policy:
@@ -24,6 +25,7 @@ class Policy:
     clocks_wait = True  # whether clocks can be paused, and stop while the board is out of sight
     _reasons: ClassVar[Mapping[Permission, Text]] = {
         "analysis": N_("You can analyse earlier positions now, and this one after the game."),
+        "proofs": N_("Proofs are shown after the game, or while you analyse an earlier position."),
     }
 
     def __init__(self, tree: GameTree, seating: Seating, timed: bool) -> None:
@@ -98,6 +100,10 @@ class Policy:
         """Whether a node may be analysed: any node after the game, and any but the present during it."""
         return self._tree.outcome is not None or (node is not self._tree.node and self.allows_help)
 
+    def may_prove(self, node: Node, studied: bool) -> bool:
+        """Whether what moves are proved to do may be shown: after the game, or where an analysis counts as help."""
+        return self._tree.outcome is not None or (studied and self.may_analyse(node))
+
     # --- seats and time
 
     @property
@@ -137,6 +143,7 @@ class Unaided(Policy):
         "hint": N_("An unaided game has no hints."),
         "chances": N_("An unaided game shows the chances only after its end."),
         "analysis": N_("An unaided game can be analysed only after its end."),
+        "proofs": N_("An unaided game shows proofs only after its end."),
         "edit": N_("An unaided game keeps its moves as they were played."),
         "editor": N_("In an unaided game, the position can be edited only after its end."),
         "reseat": N_("In an unaided game, the players cannot be changed."),

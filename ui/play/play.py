@@ -17,6 +17,7 @@ from game.language import sentences
 from ui.board.board_widget import SHARED_EVENTS
 from ui.board.view import BoardView
 from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.proofs import Proofs
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.node_marks import NodeMarks
@@ -68,11 +69,12 @@ class Play(PanelScene):
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
         self.navigator = navigator = Navigator(match, self._view, kept.is_first)
-        aloud = BoardSpeech(match, navigator)
+        self.analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
+        self.proofs = proofs = Proofs(match, context.engine, navigator, analysis)
+        aloud = BoardSpeech(match, navigator, proofs)
         self.board = BoardPlace(self._view, settings, aloud.words)
         self._marks = NodeMarks(match, self.board)
         self.replay = Replay(match, navigator, keymap)
-        self.analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
         self.analysis_view = AnalysisView(
             match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to
         )
@@ -80,8 +82,8 @@ class Play(PanelScene):
         self._spoken = Spoken(context, match, navigator, self._hint)
         self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
         parts = Parts(
-            context, kept, library, self.board, navigator, self.replay, analysis, self._hint, self._spoken,
-            self.remarks, aloud,
+            context, kept, library, self.board, navigator, self.replay, analysis, proofs, self._hint,
+            self._spoken, self.remarks, aloud,
         )  # fmt: skip
         self.commands = Commands(parts, self._toggle_bare)
         self._ending = ending = Ending(context, kept)
@@ -91,7 +93,7 @@ class Play(PanelScene):
         self.plates = SeatPlates(kept, look, self.commands, settings, self.replay, self._orientation.edges)
         self.menu = menu = GameMenu(self.commands)
         self.side = SidePanel(
-            kept, navigator, analysis, self.analysis_view, self.commands, self.board, menu, self._entry.field,
+            kept, navigator, analysis, proofs, self.analysis_view, self.commands, self.board, menu, self._entry.field,
             self.result,
         )
         self._layout = PlayLayout(self.board, self.analysis_view, self.plates, self.side, analysis.cover)
@@ -128,7 +130,7 @@ class Play(PanelScene):
     @property
     def resting(self) -> bool:  # type: ignore[override]
         """Whether nothing happens before the next input."""
-        return not self.replay.running and not self._ending.goes_on and self.match.is_still
+        return not (self.replay.running or self._ending.goes_on or self.proofs.is_busy) and self.match.is_still
 
     @property
     def arrangement(self) -> object:
@@ -166,6 +168,7 @@ class Play(PanelScene):
 
     def _show(self, stale: bool) -> None:
         """Show the effects of an event, of time or of another scene; `stale` says that there surely are some."""
+        self.proofs.follow()
         if self.navigator.catch_up():
             stale = True
             self._marks.show(self.navigator.node)
@@ -200,6 +203,7 @@ class Play(PanelScene):
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self.navigator.choice_words(clicked, chosen)
         board.bubble = self.remarks.bubble or board.laid_bubble
+        board.results = self.proofs.signs(board.selection)
         status, edges = self._status(titled=True), self._orientation.edges
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
         self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
@@ -248,6 +252,8 @@ class Play(PanelScene):
         replayed = self.replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self.board.busy)
         self.match.update(seconds, calm, seen=not self.context.hidden)
+        if found := self.proofs.update(seen=not self.context.hidden):
+            self._spoken.note(found)
         if turn := self.analysis.turn():
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)
@@ -280,12 +286,14 @@ class Play(PanelScene):
         super().leave()
         self.board.rest()
         self.match.rest()
+        self.proofs.rest()
         if self.match.policy.clocks_wait:
             self._rest_clocks()
 
     def close(self) -> None:
         """Stop all thinking and unsubscribe from the match. A sheet about a draw closes as well."""
         self.match.stop()
+        self.proofs.rest()
         self.match.offer.withdraw()
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
@@ -299,7 +307,7 @@ class Play(PanelScene):
 
     def facts(self) -> dict[str, Any]:
         """The game and the sentence about it."""
-        game = trace_facts(self.match, self.navigator, self.analysis, self.analysis_view, self.board)
+        game = trace_facts(self.match, self.navigator, self.analysis, self.proofs, self.analysis_view, self.board)
         result = self._ending.result.title if self._ending.result and self.result.visible else ""
         return super().facts() | game | {"status": self._status(), "menu": self.menu.entries, "result": result}
 

@@ -20,6 +20,8 @@ from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.line_chooser import LineChooser
 from ui.play.analysis.lines import LINE_HEIGHT
 from ui.play.analysis.openings import OpeningsAndMoves
+from ui.play.analysis.proof_counts import ProofCounts
+from ui.play.analysis.proofs import Proofs
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
@@ -81,6 +83,7 @@ class SidePanel(Card):
         kept: KeptMatch,
         navigator: Navigator,
         analysis: Analysis,
+        proofs: Proofs,
         view: AnalysisView,
         commands: Commands,
         board: BoardPlace,
@@ -90,7 +93,8 @@ class SidePanel(Card):
     ) -> None:
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint, self._navigator = kept.match, navigator.viewpoint, navigator
-        self._analysis, self._view = analysis, view
+        self._analysis, self._view, self._proofs = analysis, view, proofs
+        self._proof_counts = ProofCounts()
         self._suited: tuple[Density, bool, float, int, bool] | None = None
         self._unused = False  # whether the row for a move is empty
         self._acts = self._make_acts(navigator, commands)
@@ -162,7 +166,7 @@ class SidePanel(Card):
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        words = (self._result, self.status, self._view.count, self._view.lines)
+        words = (self._result, self.status, self._proof_counts, self._view.count, self._view.lines)
         moves = OpeningsAndMoves(self._view.openings, self._pane).spaced(gap, 0).grow()
         if flat:
             left = Column(moves, self._view.graph, gap=gap).grow()
@@ -205,6 +209,7 @@ class SidePanel(Card):
         close = self._analysis.running or over
         self.status.refresh(self._title, status, refused, here.comment, close)
         self.status.show(not self._result.visible)
+        self._proof_counts.refresh(self._proofs, self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         rounds = self._table()
         self.moves.replace(rounds, rounds.place(here.ply), rounds.place(viewpoint.played) + 1)
@@ -258,8 +263,8 @@ class SidePanel(Card):
     @property
     def state(self) -> object:
         """The findings, the pointed line and the described node: a change calls for `refresh`."""
-        described = self._navigator.described
-        return self._match.findings, self._view.lines.drawn, self._view.openings.pointed, self._pointed, described
+        described, pointed = self._navigator.described, (self._view.openings.pointed, self._pointed)
+        return self._match.findings, self._proofs.state, self._view.lines.drawn, pointed, described
 
     @property
     def recalled(self) -> tuple[Step, ...]:

@@ -9,13 +9,14 @@ from typing import Any
 
 from game.play.match import Match
 from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.proofs import Proofs
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.place import BoardPlace
 from ui.play.moves.navigator import Navigator
 
 
 def trace_facts(
-    match: Match, navigator: Navigator, analysis: Analysis, view: AnalysisView, board: BoardPlace
+    match: Match, navigator: Navigator, analysis: Analysis, proofs: Proofs, view: AnalysisView, board: BoardPlace
 ) -> dict[str, Any]:
     """The facts as JSON-like values: cells by name as pixels, positions and moves as texts, seats counted from 1."""
     tree, selection = match.tree, board.selection
@@ -37,6 +38,7 @@ def trace_facts(
         "outcome": outcome.reason if outcome else "",
         "winner": outcome.winner if outcome else None,
         "analysing": analysis.running,
+        "proved": {names[cell]: result.value for cell, result in proofs.signs(selection).items()},
         "held": [[one.words for one in held] for held in tree.at(navigator.node).holdings],
         "line": view.line,
         "chances": list(chances) if chances else None,

@@ -84,7 +84,7 @@ def sheet(table):
 
 class TestTheSheet:
     def test_it_lists_every_command_with_its_keys(self, sheet, words):
-        sheet.lay_out((1920, 1200))
+        sheet.lay_out((1920, 1400))
         written = words(sheet)
         for shortcut in SHORTCUTS.values():
             assert shortcut.line in written
@@ -101,10 +101,10 @@ class TestAnotherKey:
         assert sheet.facts["waits"] == "flip"
         assert sheet.facts["said"] == f"Press the new key for: {words}. Esc keeps F."
         assert "..." in sheet.controls
-        sheet.key("V")
-        assert sheet.settings.keys == {"flip": "V"}
-        assert sheet.facts["said"] == f"V: {words}."
-        assert "V" in sheet.controls
+        sheet.key("J")
+        assert sheet.settings.keys == {"flip": "J"}
+        assert sheet.facts["said"] == f"J: {words}."
+        assert "J" in sheet.controls
         assert "F" not in sheet.controls
         sheet.click("Reset")
         assert sheet.settings.keys == {}
@@ -120,9 +120,9 @@ class TestAnotherKey:
         places = two.facts["cells"]
         two.key("?")
         two.click("F")
-        two.key("V", "Esc", "F")
+        two.key("J", "Esc", "F")
         assert two.facts["cells"] == places
-        two.key("V")
+        two.key("J")
         assert two.facts["cells"] != places
 
     def test_buttons_fields_and_the_menu_name_it(self, table, words):
@@ -157,12 +157,12 @@ class TestAnotherKey:
         sheet.click("F")
         assert sheet.scene.holds_escape
         assert sheet.scene.wants_any_key
-        sheet.hand.press("V", repeat=True)
+        sheet.hand.press("J", repeat=True)
         assert sheet.facts["waits"] == "flip"
         sheet.key("Esc")
         assert sheet.scenes == ["menu", "shortcuts"]
         sheet.click("F", (5, 5))
-        sheet.key("V")
+        sheet.key("J")
         assert sheet.settings.keys == {}
 
 

@@ -15,6 +15,7 @@ from game.play.player import Machine, Player, machine_words, name_of
 from game.play.spoken_board import BoardWords, board_words, describe_effect
 from game.play.spoken_moves import aloud
 from ui.kit.command import Command
+from ui.play.analysis.proofs import Proofs
 from ui.play.board.place import BoardPlace
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.status import swap_words
@@ -26,8 +27,8 @@ from ui.shell.context import Context
 class BoardSpeech:
     """Tells what is on the shown board, and what a choice on it would do, by the events that the board animates."""
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        self._match, self._navigator = match, navigator
+    def __init__(self, match: Match, navigator: Navigator, proofs: Proofs | None = None) -> None:
+        self._match, self._navigator, self._proofs = match, navigator, proofs
         self._known: tuple[object, Utterance] = None, Utterance("")  # the last cell's, and what they depend on
 
     def opening(self) -> Utterance:
@@ -42,9 +43,11 @@ class BoardSpeech:
     def words(self, place: BoardPlace, cell: Cell) -> Utterance:
         """The cell under the cursor: its piece, its state, and what choosing it would do."""
         node, selection = self._navigator.node, place.selection
-        key = node, cell, bool(selection.legal), selection.clicked, selection.resting, selection.chosen
+        begun = bool(selection.legal), selection.clicked, selection.resting, selection.chosen
+        key = node, cell, begun, self._proofs and self._proofs.state
         if self._known[0] != key:
             said = [self._board.cell(cell), *self._choices(selection, cell), self._aim(place, cell)]
+            said.append(self._proofs.words_at(selection, cell) if self._proofs else "")
             self._known = key, Utterance(_("Board"), aloud(listed(filter(None, said))), self._hint(place, cell))
         return self._known[1]
 

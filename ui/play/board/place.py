@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame import Rect, Surface
@@ -12,11 +12,13 @@ from game.clicks import Selection
 from game.core import Path
 from game.grid import Cell
 from game.language import _
+from game.play.proved_moves import MoveResult
 from ui.board.board_widget import BoardWidget
 from ui.board.bubble import Bubble
 from ui.board.model.cursor import STAY
 from ui.board.model.marks import Drawing, MoveEffects
 from ui.board.model.pointer import Decision, Pointer
+from ui.board.painters.results import paint_results
 from ui.board.painters.variation import Step, paint_variation
 from ui.board.view import BoardView
 from ui.preferences.settings import Settings
@@ -31,6 +33,7 @@ class BoardPlace(BoardWidget[Decision]):
         self._settings = settings
         self.pointer = Pointer(view.cell_at, view.part_at, view.aimed, settings)
         self._variation: tuple[Step, ...] = ()
+        self._results: Mapping[Cell, MoveResult] = {}
         super().__init__(view, self.pointer, self.pointer.is_loose, partial(tell, self))
 
     @property
@@ -42,6 +45,17 @@ class BoardPlace(BoardWidget[Decision]):
     def variation(self, steps: tuple[Step, ...]) -> None:
         if steps != self._variation:
             self._variation = steps
+            self.redraw()
+
+    @property
+    def results(self) -> Mapping[Cell, MoveResult]:
+        """What clicks on cells are proved to do, signed on the board while nothing moves on it."""
+        return self._results
+
+    @results.setter
+    def results(self, results: Mapping[Cell, MoveResult]) -> None:
+        if results != self._results:
+            self._results = results
             self.redraw()
 
     @property
@@ -156,4 +170,5 @@ class BoardPlace(BoardWidget[Decision]):
         if not self.view.busy:
             window = self.view.geometry.window or self.rect
             paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, window)
+            paint_results(canvas, self.view.geometry, self._results, window)
         super().draw(canvas)

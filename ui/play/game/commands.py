@@ -124,6 +124,10 @@ class Commands:
                 "graph", self._clearing(self._toggle_graph), lambda: analysis.may_judge,
                 lambda: analysis.shows_graph, why_no_chances,
             ),
+            bound(
+                "proofs", self._clearing(self._toggle_proofs), lambda: parts.proofs.may_show,
+                lambda: parts.proofs.shown, lambda: "" if parts.proofs.may_show else policy.why_not("proofs"),
+            ),
             Command(
                 "go_on", self._clearing(analysis.go_on), _("Go on"), "play", _("Analyse for longer"),
                 lambda: analysis.may_go_on,
@@ -180,6 +184,12 @@ class Commands:
         analysis = self._parts.analysis
         analysis.toggle_graph()
         self._parts.spoken.speak(_("The graph is shown.") if analysis.shows_graph else _("The graph is hidden."))
+
+    def _toggle_proofs(self) -> None:
+        """Show or hide what the moves are proved to do, and say so."""
+        proofs = self._parts.proofs
+        proofs.toggle()
+        self._parts.spoken.speak(_("Proofs are shown.") if proofs.shown else _("Proofs are hidden."))
 
     def _watch_last_move(self) -> None:
         """Show the last move again, slowly."""

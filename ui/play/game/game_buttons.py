@@ -20,8 +20,8 @@ class GameButtons(Column):
     """A button is enabled only while it has an effect; `refresh` updates them.
 
     The buttons for a thinking AI, or AIs among themselves (now, step, pause), appear only then. After the game, rematch
-    and analysis replace undo and hint, unless the plate of the result has them or will soon. In a study the button to
-    play on replaces rematch and hint.
+    and analysis replace undo and hint, unless the plate of the result has them or will soon. In a study the buttons
+    for proofs and to play on replace rematch and hint.
     """
 
     def __init__(
@@ -41,11 +41,13 @@ class GameButtons(Column):
         self._replay.show(len(kept.match.players) >= MANY)
         self._undo, self._hint = Button.of(commands["undo"]), Button.of(commands["hint"])
         self._rematch, self._analyse = Button.of(commands["again"], "primary"), Button.of(commands["analyse"])
+        self._proofs = Button.of(commands["proofs"])
         self._play_on = Button.of(commands["play_on"], "primary")
         self._now, self._step = Button.of(commands["now"]), Button.of(commands["one_move"])
         self._pause = Button.of(commands["pause"])
         self._menu = menu
-        self._play = self._undo, self._hint, self._rematch, self._analyse, self._play_on, self._now, self._step
+        studying = self._proofs, self._play_on
+        self._play = self._undo, self._hint, self._rematch, self._analyse, *studying, self._now, self._step
         for button in (*self._along, *self._play, self._pause, menu):
             button.grow()
         super().__init__(gap=6)
@@ -76,7 +78,7 @@ class GameButtons(Column):
         along = Row(*self._along, gap=6, even=True)
         if not is_alone:
             line = Row(*self._play, self._pause, self._menu, gap=6)
-            lines = Column(self._rematch, self._play_on, Row(self._analyse, self._menu, gap=6), gap=6)
+            lines = Column(self._rematch, self._play_on, Row(self._analyse, self._proofs, self._menu, gap=6), gap=6)
             self.fill(along, FirstFit(line, lines, slack=SLACK) if self._is_over else line)
         elif self._narrow and not self._low:  # its word has no room beside the others
             self.fill(along, self._menu)
@@ -102,6 +104,8 @@ class GameButtons(Column):
         self._rematch.show(is_over and not self._result.visible and not tries)
         self._play_on.show(tries)
         self._play_on.refresh()
+        self._proofs.show(self._analysis.running)
+        self._proofs.refresh()
         self._analyse.show(is_over and not self._result.visible)
         self._analyse.lit = self._analysis.running
         if (self._result.visible, is_over) != (self._is_alone, self._is_over):

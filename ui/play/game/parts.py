@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.proofs import Proofs
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.place import BoardPlace
 from ui.play.game.kept_match import KeptMatch
@@ -28,6 +29,7 @@ class Parts:
     navigator: Navigator
     replay: Replay
     analysis: Analysis
+    proofs: Proofs
     hint: Hint
     spoken: Spoken
     remarks: Remarks

@@ -41,6 +41,10 @@ class Spoken:
             case TimeLow(seat) if seat in self._match.people:
                 self._context.sounds.play("low")
 
+    def note(self, sentence: str) -> None:
+        """Speak a sentence after the other news."""
+        self._notes.append(sentence)
+
     def speak_hint(self) -> None:
         """Speak the shown part of the hint, if any."""
         self._hinted = True

@@ -1,0 +1,99 @@
+"""What every move is proved to do: for the mover, for the others, and nothing where it is open."""
+
+import pytest
+
+from game.ai.info import BestMove
+from game.ai.process import Priority
+from game.ai.proof import FirstMove, Proof, ProofTask, ProofVerdict
+from game.ai.proving import prove
+from game.catalogue import find
+from game.play.game_tree import GameTree
+from game.play.proved_moves import MoveResult, ProvedMove, ProvedMoves
+from tools.puppet import Puppet
+
+WINS, LOSES, OPEN = MoveResult.WINS, MoveResult.LOSES, MoveResult.OPEN
+LATE = {
+    "pressure": "2B2/4W/2B1b/1BxBx/Bxx1x b",
+    "splits": (
+        "7,-5;6,-4;7,-4;3,-3;4,-3W2;5,-3;6,-3W2;2,-2R1;3,-2W1;4,-2;5,-2R1;2,-1;3,-1;4,-1R2;0,0W2;1,0W3;2,0R1;3,0W2;"
+        "-1,1;0,1;2,1W2;1,2W2;2,2R4;1,3R6;1,4;0,5;1,5R1;0,6;0,7;1,7;0,8;1,8 r"
+    ),
+}
+
+
+def proved(game, text, asked=None):
+    """What is found with every budget at a position, by the real prover."""
+    rules, variant = find(game)
+    tree, puppet = GameTree(rules, variant, 0, text), Puppet()
+    moves = ProvedMoves(tree, puppet)
+    moves.watched = tree.node
+    moves.update()
+    while moves.is_busy:
+        request = puppet.proofs[-1].request
+        assert isinstance(request.how, ProofTask)
+        puppet.proofs[-1].best_move = BestMove(proof=prove(*request.game.replayed(), request.how))
+        moves.update()
+    if asked is not None:
+        asked += [job.request for job in puppet.proofs]
+    return moves.at(tree.node)
+
+
+def test_in_splits_one_move_of_seven_wins_and_the_others_are_proved_to_lose():
+    found = proved("splits", LATE["splits"])
+    assert [text for text, move in found.items() if move.result is WINS] == ["4,-1-2,-1:1"]
+    assert {move.result for move in found.values()} == {WINS, LOSES}
+
+
+def test_what_is_not_proved_is_open(monkeypatch):
+    """With few positions to look at, some moves of a won game of Pressure are found to win, and no more is known."""
+    asked, budgets = [], (500, 2_000)
+    monkeypatch.setattr("game.play.proved_moves.BUDGETS", budgets)
+    found = proved("pressure", LATE["pressure"], asked)
+    assert found["c5d5"] == ProvedMove(WINS, 3)
+    assert OPEN in {move.result for move in found.values()}
+    assert [(one.how.claim.seat, one.how.nodes) for one in asked] == [
+        (seat, nodes) for nodes in budgets for seat in (2, 1)
+    ]
+    assert {one.priority for one in asked} == {Priority.PROOF}
+
+
+@pytest.fixture
+def watching():
+    rules, variant = find("pressure")
+    tree, puppet = GameTree(rules, variant, 3), Puppet()
+    moves = ProvedMoves(tree, puppet)
+    moves.watched = tree.node
+    moves.update()
+    return tree, puppet, moves
+
+
+def test_another_position_cancels_the_proof_at_once(watching):
+    tree, puppet, moves = watching
+    tree.play(tree.moves[0])
+    moves.watched = tree.node
+    assert puppet.proofs[0].is_cancelled
+    moves.update()
+    assert [len(job.request.game.moves) for job in puppet.proofs] == [0, 1]
+    moves.update(seen=False)
+    assert puppet.proofs[1].is_cancelled, "nor does anything go on in a minimised window"
+
+
+def test_a_result_is_never_taken_back_and_ends_the_work_when_it_is_the_last(watching):
+    tree, puppet, moves = watching
+    texts = [move.text for move in tree.moves]
+    for verdicts in (ProofVerdict.PROVED, ProofVerdict.UNDECIDED), (ProofVerdict.UNDECIDED, ProofVerdict.PROVED):
+        found = [FirstMove(text, verdicts[number > 0], 3) for number, text in enumerate(texts)]
+        puppet.proofs[-1].best_move = BestMove(proof=Proof(moves=tuple(found)))
+        moves.update()
+    assert [moves.at(tree.node)[text].result for text in texts[:2]] == [WINS, LOSES]
+    assert moves.is_settled(tree.node)
+    assert len(puppet.proofs) == 2
+
+
+def test_a_failure_is_said_and_ends_the_work(watching):
+    tree, puppet, moves = watching
+    puppet.proofs[-1].best_move = BestMove(error="The AI process had stopped and was restarted.")
+    moves.update()
+    assert moves.is_settled(tree.node)
+    assert moves.fault(tree.node) == "The AI process had stopped and was restarted."
+    assert {move.result for move in moves.at(tree.node).values()} == {OPEN}
