@@ -10,7 +10,8 @@ from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.longer_texts import cut, longer
-from tools.scenes import analysis, board, thinking
+from tools.scenes import board, thinking
+from tools.study_scenes import analysis
 from tools.table import PERSON, finish
 from ui.preferences.scaling import FEWEST
 

@@ -4,7 +4,8 @@ import dataclasses
 
 import pytest
 
-from tools.scenes import analysis, board, draw_offer, thinking
+from tools.scenes import board, draw_offer, thinking
+from tools.study_scenes import analysis
 from tools.table import PERSON
 from ui.play.play import Play
 
