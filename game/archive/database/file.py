@@ -211,7 +211,7 @@ def open_damaged(path: Path) -> Opened:
         connection.close()
         return _unwritable(in_memory(), path, UNEXAMINED.format(reason=reason_of(error)))
     connection.close()
-    return (begin_with if found.steps else begin_anew)(path, content, found)
+    return (begin_with if found.learned else begin_anew)(path, content, found)
 
 
 def _unwritable(connection: sqlite3.Connection, path: Path, sentence: str, found: Recovery | None = None) -> Opened:

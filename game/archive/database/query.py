@@ -221,13 +221,22 @@ def _order(player: Player) -> tuple[int, int, str]:
     return (2 if isinstance(player, Outside) else 0), 0, player.name.casefold()
 
 
-# --- lessons
+# --- what players have learned
 
 
 def steps_done(connection: sqlite3.Connection, game: str, player: str) -> frozenset[str]:
     """The names of the steps of a game's lesson that a player has done."""
     sql = "SELECT step FROM learned WHERE player = ? AND game = ?"
     return frozenset(step for (step,) in connection.execute(sql, storable((player, game))))
+
+
+TRIED: Final = "puzzle", "done", "solved", "helped", "rated", "box", "due", "run"
+
+
+def tries_of(connection: sqlite3.Connection, game: str, player: str) -> list[tuple[Any, ...]]:
+    """What came of the puzzles of a game that a player has tried: the columns TRIED, the oldest try first."""
+    sql = f"SELECT {', '.join(TRIED)} FROM tries WHERE player = ? AND game = ? AND forgotten IS NULL ORDER BY done"
+    return connection.execute(sql, storable((player, game))).fetchall()
 
 
 # --- conditions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,13 +12,18 @@ from typing import Any, Final
 from game.ai.strength import FIRST_EDITION
 from game.archive.database.game_rows import COLUMNS, NODE, GameRows
 from game.archive.database.image import opened_image
-from game.archive.database.schema import COUNT_MOVES
+from game.archive.database.schema import COUNT_MOVES, PUZZLES_APART, statements_of
 from game.archive.database.stored_game import StoredGame
 from game.archive.database.writer import perform
 from game.errors import RecordError
 
 KEPT_ASIDE: Final = ("deleted", "arrived", "written", "shown", "turned", "revision", "moves")
-LEARNED: Final = ("player", "game", "step", "done")
+LEARNING: Final = {  # tables of what players have learned: the columns of the key, and the others
+    "learned": (("player", "game", "step"), ("done",)),
+    "tries": (
+        ("player", "game", "puzzle", "done"), ("solved", "helped", "rated", "box", "due", "run", "forgotten"),
+    ),
+}  # fmt: skip
 FAULTS: Final = (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError)
 IDS: Final = (  # every place that holds game ids; each is read up to the damage
     "SELECT id FROM games NOT INDEXED ORDER BY id",
@@ -36,7 +41,7 @@ class Recovery:
 
     games: int  # recovered games, whole or up to the damage
     lost: int  # games that left nothing but their id
-    steps: int = 0  # recovered steps of lessons
+    learned: int = 0  # recovered steps of lessons and tries of puzzles
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +67,15 @@ def recover(path: Path, copy: Path, target: sqlite3.Connection) -> Recovery:
             games.setdefault(number, []).append(game)
     kept = sum(any(_put(target, number, game) for game in _best_first(found)) for number, found in games.items())
     target.execute("UPDATE counter SET value = (SELECT coalesce(max(written), 0) FROM games)")
-    steps = [row for source in (path, copy) for row in _learned(source)]
-    target.executemany(f"INSERT OR IGNORE INTO learned VALUES ({', '.join('?' * len(LEARNED))})", steps)
-    return Recovery(kept, len(games) - kept, len({row[:3] for row in steps}))
+    learned = 0
+    for table, (key, others) in LEARNING.items():
+        rows = {row[: len(key)]: row for source in (copy, path) for row in _learned(source, table, key, others)}
+        learned += len(rows)
+        marks = ", ".join("?" * len((*key, *others)))
+        target.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", rows.values())
+    for statement in statements_of(PUZZLES_APART):
+        target.execute(statement)
+    return Recovery(kept, len(games) - kept, learned)
 
 
 def _best_first(found: list[_Game]) -> list[_Game]:
@@ -88,17 +99,18 @@ def _readable(path: Path) -> Iterator[tuple[int, _Game]]:
             yield number, _game(connection, number, list(dict.fromkeys(names)))
 
 
-def _learned(path: Path) -> list[tuple[Any, ...]]:
-    """Return the readable steps of lessons that players have done, each with the time when."""
+def _learned(path: Path, table: str, key: Sequence[str], others: Sequence[str]) -> list[tuple[Any, ...]]:
+    """Return the readable rows of a table of what players have learned."""
     try:
         connection = opened_image(path)
     except (OSError, sqlite3.Error):
         return []
     with closing(connection):
         connection.text_factory = _text
-        sql = f"SELECT {', '.join(LEARNED)} FROM learned ORDER BY player {{0}}, game {{0}}, step {{0}}"
-        rows = (row for way in ("", "DESC") for row in _rows(connection, sql.format(way)))
-        return [row for row in dict.fromkeys(rows) if None not in row]
+        ways = (", ".join(f"{name}{way}" for name in key) for way in ("", " DESC"))
+        sql = f"SELECT {', '.join((*key, *others))} FROM {table} ORDER BY {{}}"
+        rows = (row for way in ways for row in _rows(connection, sql.format(way)))
+        return [row for row in dict.fromkeys(rows) if None not in row[: len(key) + 1]]
 
 
 def _text(content: bytes) -> str:

@@ -141,6 +141,30 @@ CREATE TABLE learned (             -- the steps of lessons that players have don
 ) WITHOUT ROWID;
 """
 
+PUZZLES_APART: Final = """
+INSERT OR IGNORE INTO tries (player, game, puzzle, done, solved)
+    SELECT player, game, substr(step, 8), done, 1 FROM learned WHERE step LIKE 'puzzle %';
+DELETE FROM learned WHERE step LIKE 'puzzle %';
+"""
+
+TENTH: Final = f"""
+CREATE TABLE tries (               -- of puzzles: what came of each at the first attempt
+    player TEXT NOT NULL,          -- their name; empty for a person without one
+    game TEXT NOT NULL,            -- the id of its rules
+    puzzle TEXT NOT NULL,          -- its id
+    done INTEGER NOT NULL,         -- UTC, in seconds since 1970
+    solved INTEGER NOT NULL,
+    helped INTEGER NOT NULL DEFAULT 0,  -- whether a hint was asked for before, so that it is not solved
+    rated INTEGER NOT NULL DEFAULT 0,   -- whether it counts for the rating of the player
+    box INTEGER NOT NULL DEFAULT 0,     -- of those that failed ones come back from; 0 for none
+    due INTEGER NOT NULL DEFAULT 0,     -- the day when it comes back, UTC, in days since 1970
+    run INTEGER NOT NULL DEFAULT 0,     -- how many were solved in this streak, this one included; 0 outside one
+    forgotten INTEGER,             -- when the player began again; NULL for what counts
+    PRIMARY KEY (player, game, puzzle, done)
+) WITHOUT ROWID;
+{PUZZLES_APART}
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -149,7 +173,8 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 )
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH)  # released ones never change
+# Released ones never change.
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

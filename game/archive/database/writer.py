@@ -45,33 +45,38 @@ LABELS: Final = {  # the changes of a label, by kind; ?1 is the new value
     "bin": (f"UPDATE games SET deleted = ?1 WHERE id {CHOSEN}",),
     "end": (f"DELETE FROM games WHERE deleted IS NOT NULL AND id {CHOSEN}",),
 }
-LESSONS: Final = {  # the changes of what a player has learned, by kind; the value is a JSON list of the parameters
+LEARNING: Final = {  # the changes of what a player has learned, by kind; the value is a JSON list of the parameters
     "learn": "INSERT OR IGNORE INTO learned (player, game, step, done) VALUES (?, ?, ?, ?)",
-    "unlearn": "DELETE FROM learned WHERE player = ? AND game = ?",
+    "try": (
+        "INSERT OR IGNORE INTO tries (player, game, puzzle, done, solved, helped, rated, box, due, run)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    ),
+    "forget": "UPDATE tries SET forgotten = ?3 WHERE player = ?1 AND game = ?2 AND forgotten IS NULL",
+    "remember": "UPDATE tries SET forgotten = NULL WHERE player = ?1 AND game = ?2 AND forgotten = ?3",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class LabelChange:
-    """One value given to the labels of games, or their end, which only games in the bin come to; or a step of a lesson.
+    """One value given to the labels of games, or their end, which only games in the bin come to; or what is learned.
 
     It is small enough to be kept aside and made again.
     """
 
-    kind: str  # one of LABELS or LESSONS
+    kind: str  # one of LABELS or LEARNING
     value: str | int | None
-    games: tuple[int, ...] = ()  # ids; none for a lesson
+    games: tuple[int, ...] = ()  # ids; none for what is learned
 
     @property
     def is_empty(self) -> bool:
         """Whether it changes nothing, as no game is left that it is about."""
-        return not self.games and self.kind not in LESSONS
+        return not self.games and self.kind not in LEARNING
 
     @property
     def statements(self) -> tuple[Statement, ...]:
         """The SQL, with its parameters."""
-        if self.kind in LESSONS:
-            return ((LESSONS[self.kind], (tuple(json.loads(str(self.value))),)),)
+        if self.kind in LEARNING:
+            return ((LEARNING[self.kind], (tuple(json.loads(str(self.value))),)),)
         return tuple((sql, ((self.value, json.dumps(self.games)),)) for sql in LABELS[self.kind])
 
 

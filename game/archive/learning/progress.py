@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable
 from typing import Final
 
 from game.archive.database.query import steps_done
@@ -18,13 +17,23 @@ from game.archive.library.library import Library
 NONE_DONE: Final = frozenset[str]()
 
 
+def listed_name(player: str) -> str:
+    """The name of a player, in which spaces count as in a list of players."""
+    return " ".join(player.split())
+
+
+def write_learning(library: Library, kind: str, player: str, game: str, *rest: str | int) -> None:
+    """Have the library make a change of a kind in LEARNING."""
+    change = LabelChange(kind, json.dumps([player, game, *rest]))
+    library.write(Write(change.statements, change=change))
+
+
 class LessonProgress:
     """The steps that one player has done. What it marks it knows at once, even if the library cannot be written."""
 
     def __init__(self, library: Library, player: str = "") -> None:
-        """`player` is the name, in which spaces count as in a list of players."""
-        self._library = library
-        self.player = " ".join(player.split())
+        """`player` is the name, as the person gave it."""
+        self._library, self.player = library, listed_name(player)
         self._known: dict[str, tuple[object, frozenset[str]]] = {}  # by game, with the library's generation
         self._marked = defaultdict[str, frozenset[str]](frozenset)
 
@@ -40,22 +49,8 @@ class LessonProgress:
             self._known[game] = self._library.generation, known
         return known | self._marked[game]
 
-    def asked(self, game: str) -> Callable[[], frozenset[str]]:
-        """A function by which one other thread asks for the done steps of a game's lesson."""
-        return self._library.aside(lambda file: steps_done(file, game, self.player), NONE_DONE)
-
     def mark(self, game: str, step: str) -> None:
         """Note that a step is done; where it was, nothing changes."""
         if step not in self.done(game):
             self._marked[game] |= {step}
-            self._change("learn", game, step, self._library.now)
-
-    def forget(self, game: str) -> None:
-        """Begin the lesson of a game again, as if no step of it had been done."""
-        self._marked[game] = NONE_DONE
-        self._change("unlearn", game)
-        self._known[game] = self._library.generation, NONE_DONE
-
-    def _change(self, kind: str, game: str, *rest: str | int) -> None:
-        change = LabelChange(kind, json.dumps([self.player, game, *rest]))
-        self._library.write(Write(change.statements, change=change))
+            write_learning(self._library, "learn", self.player, game, step, self._library.now)

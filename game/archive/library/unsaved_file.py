@@ -1,4 +1,4 @@
-"""A file for what the library's file refuses: rows of games, and changes of labels and lessons, in a library's tables.
+"""A file for what the library's file refuses: rows of games, and changes of labels and learning, in a library's tables.
 
 Its size and the time it takes depend on what waits, not on the library: a star for 10,000 games is one row.
 """
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.archive.database.file import in_memory, read_copy
 from game.archive.database.stored_game import StoredGame, stored_game
-from game.archive.database.writer import DAMAGE, LABELS, LESSONS, REFUSALS, LabelChange, code_of, reason_of, storable
+from game.archive.database.writer import DAMAGE, LABELS, LEARNING, REFUSALS, LabelChange, code_of, reason_of, storable
 from game.errors import RecordError
 from game.language import N_, _
 
@@ -81,8 +81,8 @@ def read_unsaved(path: Path) -> UnsavedFile:
 
 def _change(kind: str, value: str | int | None, games: str) -> LabelChange:
     """Raises what UNFIT_JSON names."""
-    if kind not in LABELS and kind not in LESSONS:
+    if kind not in LABELS and kind not in LEARNING:
         raise ValueError(kind)
-    if kind in LESSONS and len(json.loads(str(value))) != LESSONS[kind].count("?"):
+    if kind in LEARNING and len(json.loads(str(value))) != LEARNING[kind].count("?"):
         raise ValueError(value)
     return LabelChange(kind, value, tuple(map(int, json.loads(games))))

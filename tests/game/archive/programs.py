@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from game.archive.learning.progress import LessonProgress
+from game.archive.learning.tries import PuzzleTries
 from game.archive.library.autosave import Autosave
 from game.archive.library.library import Library
 from game.play.clock import TimeControl
@@ -18,6 +19,7 @@ from tools.puppet import Puppet
 
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
 LEARN = "import sys; from tests.game.archive.programs import do_steps; do_steps(*sys.argv[1:])"
+TRY = "import sys; from tests.game.archive.programs import try_puzzles; try_puzzles(*sys.argv[1:])"
 NEVER = 1_000_000
 
 
@@ -58,3 +60,13 @@ def do_steps(path: str) -> None:
         progress.mark("boost", f"step-{number}")
         library.flush()
         print(f"step-{number}", flush=True)
+
+
+def try_puzzles(path: str) -> None:
+    """Try puzzles until the program is killed; print the id of each once what came of it is kept."""
+    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
+    tries = PuzzleTries(library)
+    for number in range(NEVER):
+        tries.note("boost", f"puzzle-{number}", solved=number % 2 == 0)
+        library.flush()
+        print(f"puzzle-{number}", flush=True)

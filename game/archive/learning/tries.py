@@ -1,0 +1,124 @@
+"""What came of the puzzles that a player has tried; failed ones come back after a day, and again after longer.
+
+The first attempt alone counts, and is a row of its own each time, so that the rows of two programs come together by
+themselves. They are kept like the steps of lessons: see `LessonProgress`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.archive.database.query import tries_of
+from game.archive.learning.progress import listed_name, write_learning
+from game.archive.library.library import Library
+
+DAY: Final = 24 * 60 * 60  # seconds
+COMES_BACK: Final = (1, 3, 7, 21)  # days, by box
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """What came of a puzzle at the first attempt."""
+
+    puzzle: str  # its id
+    done: int  # UTC, in seconds since 1970
+    solved: bool
+    helped: bool = False  # a hint was asked for before, so that it is not solved
+    rated: bool = False  # it counts for the rating of the player
+    box: int = 0  # of those that failed ones come back from; 0 for none
+    due: int = 0  # the day when it comes back, UTC, in days since 1970
+    run: int = 0  # how many were solved in this streak, this one included; 0 outside one
+
+
+class PuzzleTries:
+    """The puzzles that one player has tried. What it notes it knows at once, even if the library cannot be written."""
+
+    def __init__(self, library: Library, player: str = "") -> None:
+        """`player` is the name, as the person gave it."""
+        self._library, self.player = library, listed_name(player)
+        self._known: dict[str, tuple[object, tuple[Try, ...]]] = {}  # by game, with the library's generation
+        self._noted = defaultdict[str, list[Try]](list)
+
+    @property
+    def day(self) -> int:
+        """The present day, UTC, in days since 1970."""
+        return self._library.now // DAY
+
+    def of(self, game: str) -> tuple[Try, ...]:
+        """The tries of the puzzles of a game, the oldest first.
+
+        The library is asked again when something in it has changed, but not while that would wait for a write.
+        """
+        generation, known = self._known.get(game, (None, ()))
+        is_old = self._library.is_settled and generation != self._library.generation
+        if generation is None or is_old:
+            none: list[tuple[Any, ...]] = []
+            rows = self._library.read(lambda file: tries_of(file, game, self.player), none)
+            known = tuple(_try(*row) for row in rows)
+            self._known[game] = self._library.generation, known
+            self._noted[game] = [one for one in self._noted[game] if one not in known]
+        return (*known, *self._noted[game])
+
+    def note(
+        self, game: str, puzzle: str, solved: bool, helped: bool = False, rated: bool = False, run: int = 0
+    ) -> Try:
+        """Note what came of a puzzle; one that fails comes back."""
+        last = latest(self.of(game)).get(puzzle)
+        box, due = _box_after(last, solved, self.day)
+        done = max(self._library.now, last.done + 1 if last else 0)  # no two at once: a row is known by its time
+        made = Try(puzzle, done, solved, helped, rated, box, due, run)
+        self._noted[game].append(made)
+        row = (puzzle, made.done, int(solved), int(helped), int(rated), box, due, run)
+        write_learning(self._library, "try", self.player, game, *row)
+        return made
+
+    def begin_again(self, game: str) -> int:
+        """Forget all tries of a game; returns a number by which `bring_back` takes that back."""
+        when = self._library.now
+        self._noted.pop(game, None)
+        write_learning(self._library, "forget", self.player, game, when)
+        self._known[game] = self._library.generation, ()
+        return when
+
+    def bring_back(self, game: str, when: int) -> None:
+        """Take back what `begin_again` has done."""
+        write_learning(self._library, "remember", self.player, game, when)
+        self._known.pop(game, None)
+
+
+def latest(tries: Iterable[Try]) -> dict[str, Try]:
+    """The last try of each puzzle, by its id."""
+    return {one.puzzle: one for one in tries}
+
+
+def coming_back(tries: Iterable[Try], day: int) -> tuple[list[str], int]:
+    """The puzzles that were failed and are due on this day, the longest waiting first; and how many come later."""
+    boxed = [one for one in latest(tries).values() if one.box]
+    due = sorted((one for one in boxed if one.due <= day), key=lambda one: (one.due, one.done))
+    return [one.puzzle for one in due], len(boxed) - len(due)
+
+
+def best_run(tries: Iterable[Try]) -> int:
+    """The most puzzles that were solved in one streak."""
+    return max((one.run for one in tries), default=0)
+
+
+def _try(puzzle: str, done: int, *rest: int) -> Try:
+    solved, helped, rated, box, due, run = rest
+    return Try(puzzle, done, bool(solved), bool(helped), bool(rated), box, due, run)
+
+
+def _box_after(last: Try | None, solved: bool, day: int) -> tuple[int, int]:
+    """The box of a puzzle after a try, and the day when it comes back: each time solved when due, it waits longer."""
+    if not solved:
+        return 1, day + COMES_BACK[0]
+    if last is None or not last.box:
+        return 0, 0
+    if last.due > day:
+        return last.box, last.due
+    if last.box == len(COMES_BACK):
+        return 0, 0
+    return last.box + 1, day + COMES_BACK[last.box]
