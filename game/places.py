@@ -103,3 +103,8 @@ def lesson_file(game: str) -> Path:
 def puzzle_file(game: str) -> Path:
     """The file of a game's puzzles; it comes with the program."""
     return assets.FOLDER / "puzzles" / f"{game}.jsonl"
+
+
+def puzzle_days_file() -> Path:
+    """The file with the puzzle of each day; it comes with the program."""
+    return assets.FOLDER / "puzzles" / "days.jsonl"

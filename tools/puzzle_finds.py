@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.base import Prover
+from game.ai.info import Info
 from game.ai.levels import Mind
 from game.ai.limits import Limits, never
 from game.ai.proof import Gain, ProofTask, ProofVerdict, Win
@@ -27,6 +28,8 @@ from tools.duel import deal
 LEVELS: Final = (2, 7)  # the weakest and the strongest player of the games
 LONGEST: Final = 150  # plies of a game
 RANDOM_PLIES: Final = 6  # at most, at the start of a game
+EASY_GAMES: Final = 1_000_000  # the number of the first game in which puzzles of one turn are looked for
+EASY: Final[tuple[Task, ...]] = (Win(1), Win(2), Gain(1, 1))  # two plies may be one turn, with a piece to place
 GLANCE: Final = 4_000  # nodes of the search that says which tasks are worth a proof
 SECOND_LOOK: Final = 60_000  # nodes of the search that has to agree with the solution
 WIN_PLIES: Final = range(3, 12)  # of the wins that make a puzzle
@@ -46,6 +49,7 @@ class SourceGame:
     game: str
     number: int
     nodes: int  # of each proof
+    easy: bool = False  # whether to look for those of one turn; from other games than the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +63,16 @@ class Finds:
 def finds_in(source: SourceGame) -> Finds:
     """Play a game between two levels, and find the puzzles in it; the number decides everything."""
     rules, variant = find(source.game)
-    rng = SplitMix64(1_000_003 * source.number + 1)
+    rng = SplitMix64(1_000_003 * (source.number + EASY_GAMES * source.easy) + 1)
     position = deal(rules, variant, rng.bits(31), rng.below(RANDOM_PLIES + 1))
     low, high = LEVELS
+    looked = easy_at if source.easy else puzzle_at
     levels = [low + rng.below(high - low + 1) for _seat in range(2)]
     minds = [Mind(rules.id, position, strengths_of(rules.id)[level - 1], TranspositionTable(16)) for level in levels]
     found: list[Puzzle] = []
     seed = rng.bits(31)
     while not rules.outcome(position) and position.ply < LONGEST:
-        puzzle = puzzle_at(rules, variant.full_name(rules.id), rules.write(position), source.nodes)
+        puzzle = looked(rules, variant.full_name(rules.id), rules.write(position), source.nodes)
         if puzzle is not None:
             found.append(puzzle)
         position.make(minds[int(position.side) - 1].choose(seed).pv[0])
@@ -86,6 +91,35 @@ def puzzle_at(rules: AnyRules, name: str, text: str, nodes: int) -> Puzzle | Non
             known = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST)
             return replace(known, level=level_of(known), themes=themes_of(rules, position, moves[first]))
     return None
+
+
+def easy_at(rules: AnyRules, name: str, text: str, nodes: int) -> Puzzle | None:
+    """The puzzle of one turn in a position without history, if there is one for the first seat.
+
+    Newcomers see these first, and the first seat's side of the board is the one they know.
+    """
+    position = rules.read(find(name)[1], text)
+    moves = {move.text: move for move in rules.moves(position)}
+    if len(moves) < FEWEST_MOVES or int(position.side) != 1 or position.turn_under_way():
+        return None
+    for task in EASY:
+        proof = prove(rules, position, proof_task(task, position, nodes))
+        first = solution(task, proof)
+        if first and (isinstance(task, Win) or found_best(rules, position, moves[first])):
+            known = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST)
+            return replace(known, level=level_of(known), themes=themes_of(rules, position, moves[first]))
+        if proof.verdict is ProofVerdict.PROVED:  # by several moves
+            return None
+    return None
+
+
+def found_best(rules: AnyRules, position: Position, first: Move) -> Info[int] | None:
+    """What a longer search finds, if it prefers this move; None as well if no other move is tactical."""
+    tactical = [move for move in position.legal_moves() if position.is_tactical(move)]
+    if tactical == [first.code]:
+        return None
+    found = Search(position, evaluation_of(rules.id, position), TranspositionTable(16)).think(Limits(nodes=SECOND_LOOK))
+    return found if found.pv[0] == first.code else None
 
 
 def tasks_at(rules: AnyRules, position: Position) -> Iterator[Task]:
@@ -113,11 +147,8 @@ def tasks_at(rules: AnyRules, position: Position) -> Iterator[Task]:
 
 def is_worth_it(rules: AnyRules, position: Position, task: Task, first: Move) -> bool:
     """Whether the solution is not the only tactical move, and the best one by a longer search of a game still open."""
-    tactical = [move for move in position.legal_moves() if position.is_tactical(move)]
-    if tactical == [first.code]:
-        return False
-    found = Search(position, evaluation_of(rules.id, position), TranspositionTable(16)).think(Limits(nodes=SECOND_LOOK))
-    if found.pv[0] != first.code:
+    found = found_best(rules, position, first)
+    if found is None:
         return False
     if isinstance(task, Win) or task == Only(0):
         return True

@@ -13,9 +13,9 @@ from game.learn.puzzle import Puzzle, puzzle_line, read_puzzle
 from game.places import reason, user_folder
 
 
-def puzzle_work_file(game: str) -> Path:
-    """The file of all puzzles that were found. Raises NoHome."""
-    return user_folder() / "puzzles" / f"{game}.jsonl"
+def puzzle_work_file(game: str, easy: bool = False) -> Path:
+    """The file of all puzzles that were found, or of those of one turn. Raises NoHome."""
+    return user_folder() / "puzzles" / f"{game}{'-easy' * easy}.jsonl"
 
 
 @dataclass
@@ -25,6 +25,7 @@ class PuzzleWork:
     game: str
     nodes: int  # for each proof
     engine: int  # the signature of the engine that played the games and judged the levels
+    easy: bool = False  # whether those of one turn are looked for
     finds: dict[int, tuple[Puzzle, ...]] = field(default_factory=dict)
 
     @property
@@ -35,7 +36,7 @@ class PuzzleWork:
 
 def keep_work(work: PuzzleWork) -> None:
     """Write the file: its head, then a line for each game. Raises GameError if that fails."""
-    path = puzzle_work_file(work.game)
+    path = puzzle_work_file(work.game, work.easy)
     rows = (json.dumps([number, *map(puzzle_line, found)]) for number, found in sorted(work.finds.items()))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -49,7 +50,7 @@ def read_work(fresh: PuzzleWork) -> PuzzleWork:
 
     Raises GameError for a damaged file, and for one of other nodes or of another engine.
     """
-    path = puzzle_work_file(fresh.game)
+    path = puzzle_work_file(fresh.game, fresh.easy)
     try:
         text = text_in(path)
         if text is None:

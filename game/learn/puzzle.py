@@ -63,6 +63,7 @@ class PuzzleBook:
     nodes: int = 0  # of each proof, at most
     engine: int = 0  # the signature of the engine that judged the levels; with another engine they are stale
     puzzles: tuple[Puzzle, ...] = ()
+    edition: int = 0  # of the levels that judged; 0 if that was not written down
 
 
 def proof_task(task: Task, position: Position, nodes: int) -> ProofTask:
@@ -86,7 +87,7 @@ def solution(task: Task, proof: Proof) -> str:
 
 def puzzle_text(book: PuzzleBook) -> str:
     """The text of a file of puzzles."""
-    head = {"format": FORMAT, "game": book.game, "nodes": book.nodes, "engine": book.engine}
+    head = {"format": FORMAT, "game": book.game, "nodes": book.nodes, "engine": book.engine, "edition": book.edition}
     return "".join(f"{line}\n" for line in (json.dumps(head), *map(puzzle_line, book.puzzles)))
 
 
@@ -140,7 +141,8 @@ def read_puzzles(game: str) -> PuzzleBook:
         if (about["game"], about["format"]) != (game, FORMAT):
             raise ValueError(f"it holds puzzles of {about['game']} in the format {about['format']}")
         puzzles = tuple(map(read_puzzle, lines))
-        return PuzzleBook(game, whole_in(about["nodes"]), whole_in(about["engine"]), puzzles)
+        edition = whole_in(about.get("edition", 0))
+        return PuzzleBook(game, whole_in(about["nodes"]), whole_in(about["engine"]), puzzles, edition)
 
     return read_json_lines(puzzle_file(game), ("There are no puzzles", "The puzzles"), made)
 

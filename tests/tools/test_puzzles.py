@@ -10,12 +10,14 @@ from game.catalogue import IDS, find
 from game.core import Move
 from game.learn import puzzle as kept
 from game.learn.puzzle import Only, Puzzle, PuzzleBook, puzzle_text, read_puzzles
+from game.learn.puzzle_days import PuzzleDays
 from tools import puzzle_finds
 from tools import puzzles as command
+from tools.puzzle_calendar import longer
 from tools.puzzle_choice import chosen
-from tools.puzzle_finds import SourceGame, finds_in, level_of, puzzle_at, themes_of, twin_id
+from tools.puzzle_finds import SourceGame, easy_at, finds_in, level_of, puzzle_at, themes_of, twin_id
 from tools.puzzle_work import PuzzleWork, puzzle_work_file, read_work
-from tools.puzzles import fault_of, main
+from tools.puzzles import fault_of, main, with_more
 
 WIN = Puzzle("", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 9, ("quiet",))
 GAIN = Puzzle("", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7, ("quiet",))
@@ -75,6 +77,49 @@ class TestFinding:
         assert level_of(GAIN) == 4
         finding.discard(8)
         assert level_of(GAIN) == 9
+
+
+class TestTheEasiest:
+    @pytest.mark.parametrize(
+        ("game", "text", "task", "first"),
+        [
+            ("pressure", "xx2W/xx2B/x1Wx1/W2W1/2W2 w", Win(1), "e5e4"),
+            ("pressman", "WBWWWWBW/W1W1W2W/7W/8/8/7W/B1B1BB2/BBWBBBBB b", Gain(1, 1), "d1d8"),
+            ("pressure", WIN.at, Win(3), ""),
+        ],
+    )
+    def test_one_move_does_it_for_the_first_seat(self, game, text, task, first):
+        rules, _variant = find(game)
+        found = easy_at(rules, game, text, 60_000)
+        assert (found and (found.task, found.first)) == ((task, first) if first else None)
+
+    def test_the_second_seat_is_left_out_and_they_come_from_other_games(self):
+        rules, _variant = find("pressure")
+        assert easy_at(rules, "pressure", "xx2B/xx2W/x1Bx1/B2B1/2B2 b", 60_000) is None
+        found = finds_in(SourceGame("pressure", 0, 20_000, easy=True))
+        assert found == finds_in(SourceGame("pressure", 0, 20_000, easy=True))
+        assert {one.at for one in found.puzzles}.isdisjoint(
+            one.at for one in finds_in(SourceGame("pressure", 0, 20_000)).puzzles
+        )
+
+    def test_they_are_added_to_what_is_there(self):
+        old = (named(1, level=9), named(2, level=9))
+        work = PuzzleWork("pressure", 60_000, 5, easy=True)
+        easy = named(3, level=1, task=Win(1))
+        work.finds = {0: (easy, named(4, level=5, task=Win(1))), 1: (named(1, level=1),)}
+        assert with_more(old, work, 20) == (easy, *old), "level 5 is not easy, and 1 is there already"
+        assert with_more((easy, *old), work, 1) == (easy, *old)
+
+
+class TestDays:
+    def test_what_is_there_stays_and_the_games_take_turns(self):
+        books = {
+            "pressure": [named(1, level=2), named(2, level=3), named(3, level=1)],
+            "boost": [named(5, level=6), named(6, level=7)],
+        }
+        old = PuzzleDays(7, (("pressure", "001"),))
+        assert longer(old, books, 9) == PuzzleDays(7, (*old.puzzles, ("pressure", "002"), ("boost", "005")))
+        assert longer(old, books, 1).puzzles[1:] == (("pressure", "002"),)
 
 
 class TestThemes:
@@ -186,4 +231,19 @@ class TestCommand:
         said = capsys.readouterr().out
         assert fault in said
         assert "1 of 2 puzzles are proved" in said
-        assert "Another engine judged their levels" in said
+        assert "judged how hard they are" in said
+
+    @pytest.mark.parametrize(
+        ("engine", "edition", "is_said"), [(5, 1, False), (6, 1, True), (5, 2, True), (5, 0, True)]
+    )
+    def test_check_says_if_another_engine_or_other_levels_judged(
+        self, folder, capsys, monkeypatch, engine, edition, is_said
+    ):
+        """The head had no edition, and levels with new strengths were not noticed."""
+        monkeypatch.setattr(command, "edition_of", lambda game: 1)
+        path = folder / "assets/pressure.jsonl"
+        path.parent.mkdir()
+        text = puzzle_text(PuzzleBook("pressure", 60_000, engine, (named(1),), edition))
+        path.write_text(text, encoding="utf-8")
+        assert main(["check", "pressure"]) == 0
+        assert ("judged how hard they are" in capsys.readouterr().out) == is_said

@@ -7,7 +7,7 @@ from game.errors import IllegalMove, NotationError
 from game.learn.attempt import Attempt, AttemptState
 from game.learn.goal import Demand, Goal, read_goal
 
-GOING_ON, DONE, MISSED = AttemptState
+GOING_ON, DONE, MISSED, _UNDECIDED = AttemptState
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,64 @@
+"""The order of the puzzles of a game, and the ways through them: the easiest that is left, and a streak."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+from typing import Final
+
+from game.ai.proof import Gain, Win
+from game.learn.puzzle import Puzzle, PuzzleBook
+from game.splitmix import SplitMix64
+
+RUNGS: Final = 40  # of a streak, at most
+ONE_TURN: Final = 2  # plies: a move with its reply, or with the piece that it places
+
+
+def length_of(puzzle: Puzzle) -> int:
+    """How far one has to look, in plies: of those that as weak a player finds, the shorter is the easier."""
+    match puzzle.task:
+        case Win(plies):
+            return plies
+        case Gain(_pieces, turns):
+            return 2 * turns
+    return puzzle.task.plies or 2 * len(puzzle.at)  # to the end of the game, which is farther on a fuller board
+
+
+def in_order(book: PuzzleBook) -> list[Puzzle]:
+    """The puzzles of a game, the easiest first: those of one turn, and then by level."""
+    return sorted(book.puzzles, key=_place)
+
+
+def _place(puzzle: Puzzle) -> tuple[bool, int, int, str]:
+    length = length_of(puzzle)
+    return length > ONE_TURN, puzzle.level, length, puzzle.id
+
+
+def easiest_left(book: PuzzleBook, tried: Collection[str], theme: str = "", after: int = -1) -> int | None:
+    """The index in order of the first puzzle with a theme, if any is asked for, that was not tried.
+
+    One behind `after` goes before; None if all were tried.
+    """
+    left = [
+        index
+        for index, puzzle in enumerate(in_order(book))
+        if puzzle.id not in tried and (not theme or theme in puzzle.themes)
+    ]
+    return next((index for index in left if index > after), left[0]) if left else None
+
+
+def themes_in(book: PuzzleBook) -> list[str]:
+    """The themes of the puzzles of a game, the most frequent first."""
+    number: dict[str, int] = {}
+    for puzzle in book.puzzles:
+        for theme in puzzle.themes:
+            number[theme] = number.get(theme, 0) + 1
+    return sorted(number, key=lambda theme: (-number[theme], theme))
+
+
+def streak(book: PuzzleBook, seed: int) -> list[int]:
+    """The indexes in order of the puzzles of a streak, each harder than the one before; the seed chooses them."""
+    rng, total = SplitMix64(seed), len(book.puzzles)
+    rungs = min(RUNGS, total)
+    ends = [total * rung // rungs for rung in range(rungs + 1)]
+    return [start + rng.below(end - start) for start, end in pairwise(ends)]

@@ -1,0 +1,44 @@
+"""A person's rating in the puzzles of a game: that of a player who meets each puzzle as an opponent, once.
+
+It says nothing of their strength in games, and is never mixed with that rating, though both have the scale of the
+levels: a puzzle has the rating of its level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.ai.strength import edition_of
+from game.archive.learning.tries import Try
+from game.archive.rating.rating import Levels, Rating, Score, levels_of, rated
+from game.learn.puzzle import PuzzleBook
+
+ERROR: Final = 150.0  # points by which the level of a puzzle may be wrong as a measure of how hard it is for people
+
+
+def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None = None) -> Iterator[tuple[Try, Rating]]:
+    """The rated tries, in the order in which they were made, and the rating after each.
+
+    Of a puzzle the first rated try counts, though two programs may have noted one each.
+    """
+    known = levels_of(book.game, edition_of(book.game)) if levels is None else levels
+    level_by_id = {puzzle.id: puzzle.level for puzzle in book.puzzles}
+    rating, met = Rating(), set[str]()
+    for one in tries:
+        opponent = known.get(level_by_id.get(one.puzzle, 0))
+        if one.rated and opponent is not None and one.puzzle not in met:
+            met.add(one.puzzle)
+            rating = rated(rating, [Score(replace(opponent, error=ERROR), float(one.solved))])
+            yield one, rating
+
+
+def change_by(made: Try, tries: Iterable[Try], book: PuzzleBook) -> tuple[int, int] | None:
+    """The points before and after a try; None if it did not count."""
+    before = Rating()
+    for one, rating in puzzle_course(tries, book):
+        if one == made:
+            return round(before.points), round(rating.points)
+        before = rating
+    return None

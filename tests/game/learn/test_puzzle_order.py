@@ -1,0 +1,135 @@
+"""The order of puzzles, a streak, the puzzle of the day, and the rating that puzzles give."""
+
+import json
+from hashlib import sha256
+
+import pytest
+
+from game.ai.proof import Gain, Win
+from game.ai.strength import edition_of
+from game.archive.learning.tries import Try
+from game.archive.rating.rating import Rating, Score, levels_of, rated
+from game.catalogue import IDS
+from game.errors import GameError
+from game.learn import puzzle_days
+from game.learn.puzzle import Only, Puzzle, PuzzleBook, puzzles_of
+from game.learn.puzzle_days import PuzzleDays, days_text, puzzle_of_day, read_days
+from game.learn.puzzle_order import easiest_left, in_order, streak, themes_in
+from game.learn.puzzle_rating import ERROR, change_by, puzzle_course
+from game.places import puzzle_file
+
+GAMES = [game for game in IDS if puzzle_file(game).exists()]
+EASY = (Win(1), Win(2), Gain(1, 1))
+PINNED = "12ed82"  # the beginning of the digest of the first PINNED_DAYS lines, which never change again
+PINNED_DAYS = 120
+
+
+THREE = Win(3)
+
+
+def puzzle(name, level=1, task=THREE, *themes):
+    return Puzzle(name, "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", task, "c5d5", level, themes)
+
+
+def book(*puzzles):
+    return PuzzleBook("pressure", puzzles=puzzles)
+
+
+class TestOrder:
+    def test_those_of_one_turn_come_first_then_what_weak_players_find_and_what_is_short(self):
+        made = book(
+            puzzle("a", 2, Win(1)), puzzle("b", 1, Win(3)), puzzle("c", 1, Gain(1, 1)), puzzle("d", 1, Win(1)),
+            puzzle("e", 1, Only(4)), puzzle("f", 2, Win(3)),
+        )  # fmt: skip
+        assert [one.id for one in in_order(made)] == ["d", "c", "a", "b", "e", "f"]
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_beginners_meet_a_dozen_of_one_turn_seen_from_the_first_seat(self, game):
+        """They were too hard for a newcomer, on a board that was turned round."""
+        for one in in_order(puzzles_of(game))[:12]:
+            _rules, position = one.set_up()
+            assert one.task in EASY
+            assert int(position.side) == 1
+
+    def test_the_easiest_that_is_left_is_next_and_one_that_was_skipped_comes_last(self):
+        made = book(*(puzzle(name, 1, Win(1), "push" if name in "bd" else "quiet") for name in "abcd"))
+        assert easiest_left(made, {"a"}) == 1
+        assert easiest_left(made, {"a"}, after=2) == 3
+        assert easiest_left(made, {"b", "c", "d"}, after=2) == 0
+        assert easiest_left(made, {"a"}, theme="push", after=1) == 3
+        assert easiest_left(made, set("abcd")) is None
+        assert themes_in(made) == ["push", "quiet"]
+
+
+class TestStreak:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_each_is_harder_than_the_one_before(self, game):
+        made = puzzles_of(game)
+        ways = streak(made, 7)
+        assert (len(ways), ways) == (40, sorted(set(ways)))
+        levels = [one.level for one in (in_order(made)[index] for index in ways) if one.task not in EASY]
+        assert levels == sorted(levels)
+        assert (levels[0], levels[-1]) == (1, 9)
+
+    def test_the_seed_chooses_and_few_puzzles_do(self):
+        made = puzzles_of("pressure")
+        assert streak(made, 1) != streak(made, 2)
+        assert streak(book(puzzle("a"), puzzle("b")), 1) == [0, 1]
+
+
+class TestDays:
+    def test_the_list_only_grows(self):
+        """Everybody has the same puzzle on the same day, and has solved those of the past."""
+        lines = [json.dumps(line) for line in read_days().puzzles[:PINNED_DAYS]]
+        assert len(lines) == PINNED_DAYS
+        assert sha256("".join(lines).encode()).hexdigest().startswith(PINNED)
+        assert read_days().first == 20_786
+
+    def test_each_is_there_once(self):
+        names = read_days().puzzles
+        assert len(set(names)) == len(names)
+        for game, name in names:
+            assert name in {one.id for one in puzzles_of(game).puzzles}
+
+    def test_the_day_chooses_and_after_the_last_one_it_begins_again(self):
+        days = PuzzleDays(100, (("pressure", "a"), ("boost", "b"), ("pressure", "c")))
+        assert [days.of(day)[1] for day in (99, 100, 101, 102, 103)] == ["c", "a", "b", "c", "a"]
+
+    def test_the_puzzle_of_a_day_is_found_by_its_place_in_order(self):
+        made, index = puzzle_of_day(20_786)
+        assert (made.game, in_order(made)[index].id) == read_days().puzzles[0]
+
+    @pytest.mark.parametrize("text", ["", "{", '{"format": 1, "first": 5}\n', '{"format": 1, "first": 5}\n["a"]\n'])
+    def test_a_damaged_list_is_refused(self, tmp_path, monkeypatch, text):
+        (tmp_path / "days").write_text(text, encoding="utf-8")
+        monkeypatch.setattr(puzzle_days, "puzzle_days_file", lambda: tmp_path / "days")
+        with pytest.raises(GameError, match="list of days"):
+            read_days()
+
+    def test_what_is_written_reads_back(self, tmp_path, monkeypatch):
+        days = PuzzleDays(5, (("pressure", "a"), ("boost", "b")))
+        (tmp_path / "days").write_text(days_text(days), encoding="utf-8")
+        monkeypatch.setattr(puzzle_days, "puzzle_days_file", lambda: tmp_path / "days")
+        assert read_days() == days
+
+
+class TestRating:
+    BOOK = book(puzzle("a", 2), puzzle("b", 9))
+
+    def test_a_puzzle_is_an_opponent_with_the_rating_of_its_level(self):
+        (level,) = [levels_of("pressure", edition_of("pressure"))[2].points]
+        ((_try, rating),) = puzzle_course([Try("a", 1, solved=True, rated=True)], self.BOOK)
+        assert rating == rated(Rating(), [Score(Rating(level, ERROR), 1.0)])
+
+    def test_a_harder_one_gives_more_and_costs_less(self):
+        tries = [Try(name, 1, solved, rated=True) for solved in (True, False) for name in "ba"]
+        before, after = zip(*(change_by(made, [made], self.BOOK) or () for made in tries), strict=True)
+        assert set(before) == {1000}
+        assert list(after) == sorted(after, reverse=True)
+        assert after[1] > 1000 > after[2]
+
+    def test_only_rated_tries_of_known_puzzles_count_and_each_puzzle_once(self):
+        first = Try("a", 1, solved=True, rated=True)
+        rest = [Try("a", 2, False, rated=True), Try("b", 3, True), Try("gone", 4, True, rated=True)]
+        assert [one for one, _rating in puzzle_course([first, *rest], self.BOOK)] == [first]
+        assert change_by(rest[1], [first, *rest], self.BOOK) is None
