@@ -14,6 +14,7 @@ from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
 from ui.learn.puzzle_place import PuzzlePlace
 from ui.learn.puzzle_scene import PuzzleScene
+from ui.learn.puzzles_scene import PuzzlesScene
 from ui.menu.menu import Menu
 from ui.scene.scene import Push
 from ui.shell.crash import CrashScene, describe
@@ -288,6 +289,17 @@ def puzzle(table: Table) -> None:
     table.wait(1)
 
 
+def puzzles(table: Table) -> None:
+    """The list of such puzzles, with what came of them."""
+    found = [
+        Puzzle(name, "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(plies), "c5d5", level, ("quiet",))
+        for name, plies, level in (("a", 1, 1), ("b", 3, 2), ("c", 5, 4), ("d", 7, 7))
+    ]
+    for name, solved in (("a", True), ("b", False)):
+        table.context.tries.note("pressure", name, solved, rated=True)
+    table.stack.run(Push(PuzzlesScene(table.context, PuzzleBook("pressure", puzzles=tuple(found)))))
+
+
 def crash(table: Table) -> None:
     """The scene shown after a fault."""
     try:
@@ -346,6 +358,7 @@ SCENES = (
         "step missed": step_missed,
         "end of the lesson": lesson_end,
         "puzzle": puzzle,
+        "puzzles": puzzles,
         "crash": crash,
     }
     | {"lesson": lesson(), "idea": lesson(2)}

@@ -22,6 +22,7 @@ class AttemptState(Enum):
     GOING_ON = "going on"
     DONE = "done"
     MISSED = "missed"
+    UNDECIDED = "undecided"  # no proof was found, one way or the other
 
 
 @dataclass(frozen=True, slots=True)

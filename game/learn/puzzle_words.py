@@ -2,10 +2,53 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.ai.proof import Gain, Win
-from game.language import _, ngettext
+from game.language import N_, Text, _, ngettext
 from game.learn.puzzle import Puzzle
 from game.position import Position
+
+THEMES: dict[str, Text] = {
+    "quiet": N_("Quiet moves"),
+    "capture": N_("Captures"),
+    "sacrifice": N_("Sacrifices"),
+    "push": N_("Pushes"),
+    "freeze": N_("Freezing"),
+    "place": N_("New pieces"),
+    "promote": N_("Towers and knights"),
+    "one": N_("One counter"),
+    "all-but-one": N_("All counters but one"),
+    "split": N_("Splitting a stack"),
+}
+
+
+def theme_words(theme: str) -> str:
+    """The name of a theme."""
+    return str(THEMES.get(theme, theme))
+
+
+def short_words(puzzle: Puzzle) -> str:
+    """The task of a puzzle in a few words, for a list."""
+    match puzzle.task:
+        case Gain(_pieces, turns):
+            return ngettext("win a piece in {turns} turn", "win a piece in {turns} turns", turns).format(turns=turns)
+        case Win(1):
+            return _("win at once")
+        case Win() if turns := _turns(puzzle):
+            return ngettext("win within {turns} turn", "win within {turns} turns", turns).format(turns=turns)
+        case Win(plies):
+            return ngettext("win within {plies} step", "win within {plies} steps", plies).format(plies=plies)
+    return _("find the only move")
+
+
+@cache
+def _turns(puzzle: Puzzle) -> int:
+    """Within how many turns a puzzle is won; 0 where a turn may have several plies."""
+    if not isinstance(puzzle.task, Win):
+        return 0
+    _rules, position = puzzle.set_up()
+    return (puzzle.task.plies + 1) // 2 if _is_each_ply_a_turn(position) else 0
 
 
 def task_words(puzzle: Puzzle) -> str:
@@ -15,8 +58,9 @@ def task_words(puzzle: Puzzle) -> str:
     match puzzle.task:
         case Gain(_pieces, turns):
             return _gain_words(side, turns, rules.builds)
-        case Win(plies) if _is_each_ply_a_turn(position):
-            turns = (plies + 1) // 2
+        case Win(1):
+            return _("{side} wins with one move.").format(side=side)
+        case Win() if turns := _turns(puzzle):
             words = ngettext("{side} wins within {turns} turn.", "{side} wins within {turns} turns.", turns)
             return words.format(side=side, turns=turns)
         case Win(plies):

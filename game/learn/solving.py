@@ -61,6 +61,13 @@ class Solving:
             return ProofTask(Gain(pieces, task.turns - self._turns, self.seat), NODES, slower=True)
         return ProofTask(Win(max(task.plies - len(self._moves), 0), 3 - self.seat), NODES)
 
+    def before_last(self) -> Solving:
+        """The puzzle as it was before the last ply."""
+        before = Solving(self.puzzle, self._seed)
+        for text in self._moves[:-1]:
+            before.play(text)
+        return before
+
     def play(self, text: str) -> None:
         """Play a move of either side; raises NotationError or IllegalMove."""
         self.position.make(read_move(self.rules, self.position, text).code)
@@ -70,17 +77,27 @@ class Solving:
             self.state = self._state()
 
     def hear(self, proof: Proof) -> None:
-        """Take the proof of `question`: it may show that the task is missed, and which reply is best."""
-        task = self.puzzle.task
+        """Take the proof of `question`: it may show that the task is missed, and which reply is best.
+
+        Without a proof the attempt goes on after the first move of the solution alone, which is proved already.
+        """
+        task, is_asked = self.puzzle.task, int(self.position.side) != self.seat
         if not isinstance(task, Only) and proof.verdict is ProofVerdict.REFUTED:
             self.state = AttemptState.MISSED
-        if int(self.position.side) == self.seat:
+        elif not isinstance(task, Only) and is_asked and proof.verdict is ProofVerdict.UNDECIDED and not self._is_known:
+            self.state = AttemptState.UNDECIDED
+        if not is_asked:
             return
         best = proof.fastest if isinstance(task, Only) else proof.after(ProofVerdict.REFUTED)
         if not best:
             longest = max((first.length for first in proof.moves), default=0)
             best = tuple(first.move for first in proof.moves if first.length == longest)
-        self.reply = SplitMix64(self._seed + len(self._moves)).choice(best)
+        self.reply = SplitMix64(self._seed + len(self._moves)).choice(best) if best else ""
+
+    @property
+    def _is_known(self) -> bool:
+        """Whether only the first move of the solution was played."""
+        return self._moves == (self.puzzle.first,)
 
     def _gained(self) -> int:
         return int(self.position.material(self.seat)) - self._before

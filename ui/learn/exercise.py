@@ -16,6 +16,7 @@ class Phase(Enum):
     TRYING = "trying"  # the person moves, or the AI replies
     DONE = "done"
     MISSED = "missed"  # until it is taken back
+    UNKNOWN = "unknown"  # nobody can tell what a move is worth, until that is taken back
     SHOWING = "showing"  # the moves of the page are played
 
 
@@ -55,6 +56,10 @@ class Exercise(Protocol):
 
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
+
+    def take_back(self) -> None:
+        """Take back at once what is to be taken back."""
+        self.begin_again()
 
     def show(self) -> None:
         """Take everything back, and play the moves of the page."""

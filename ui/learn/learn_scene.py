@@ -1,10 +1,11 @@
-"""All that there is to learn: the first lesson of each game, with what is done of it, and its ideas."""
+"""All that there is to learn: the puzzle of the day, and by game the first lesson, its ideas, and the puzzles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from typing import Any
 
+from game.archive.learning.tries import latest
 from game.catalogue import games
 from game.core import AnyRules
 from game.errors import GameError
@@ -24,8 +25,10 @@ from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
-from ui.learn.puzzle_place import PuzzlePlace, name_of
+from ui.learn.puzzle_day import DayButton
+from ui.learn.puzzle_place import PuzzlePlace
 from ui.learn.puzzle_scene import PuzzleScene
+from ui.learn.puzzles_scene import PuzzlesScene
 from ui.library.board_pictures import picture_of
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
@@ -38,7 +41,7 @@ BUTTONS = 300  # units: the width of the buttons at the right
 STACKED = 560  # units: on a narrower page they stand below
 LOW = 680  # units: in a lower window the page is denser
 
-Go = Callable[[LessonPlace | PuzzlePlace], Transition | None]
+Go = Callable[[LessonPlace | PuzzlePlace | PuzzleBook], Transition | None]
 
 
 class LessonRow(Column):
@@ -46,7 +49,6 @@ class LessonRow(Column):
 
     def __init__(self, rules: AnyRules, lesson: Lesson, book: PuzzleBook, go: Go) -> None:
         self._lesson, self._book, self._go, self._done = lesson, book, go, frozenset[str]()
-        self._known = self._done  # with puzzles
         portrait = look_of(rules.id).portrait
         variant = rules.variants[0].full_name(rules.id)
         self._board = Image(lambda size, theme: picture_of(variant, portrait, size, theme))
@@ -69,11 +71,10 @@ class LessonRow(Column):
         """Choose the size of the board for a usual or a low window."""
         self._board.sized(SMALL if low else BOARD, SMALL if low else BOARD)
 
-    def refresh(self, done: Collection[str]) -> None:
-        """Show which steps are done, by name."""
+    def refresh(self, done: Collection[str], solved: int) -> None:
+        """Show which steps are done, by name, and how many puzzles are solved."""
         steps = self._lesson.steps
-        self._known, self._done = frozenset(done), frozenset(step.name for step in steps) & frozenset(done)
-        solved = sum(name_of(puzzle) in done for puzzle in self._book.puzzles)
+        self._done = frozenset(step.name for step in steps) & frozenset(done)
         self._puzzles.text = _("Puzzles: {solved} of {total}").format(solved=solved, total=len(self._book.puzzles))
         number, total = len(self._done), len(steps)
         self._bar.part = number / total
@@ -84,7 +85,7 @@ class LessonRow(Column):
         return self._go(LessonPlace.first_of(self._lesson, self._done))
 
     def _solve(self) -> Transition | None:
-        return self._go(PuzzlePlace.first_of(self._book, self._known) or PuzzlePlace(self._book))
+        return self._go(self._book)
 
     def _show_ideas(self) -> Transition | None:
         place = LessonPlace(self._lesson).ideas
@@ -110,11 +111,12 @@ class LearnScene(PanelScene):
             for rules, lesson in lessons.items()
             if lesson.steps
         }
+        self._day = DayButton(self._go)
         rows: list[Widget] = []
         for row in self._rows.values():
             rows += [Divider(), row] if rows else [row]
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc", does="learn")
-        head = Row(Label(_("Learn"), "title").grow(), back)
+        head = Row(Label(_("Learn"), "title").grow(), self._day, back)
         self._list = Column(*rows)
         self._sheet = Sheet(head, self._list)
         self.reads = self._sheet.body
@@ -134,17 +136,21 @@ class LearnScene(PanelScene):
     def enter(self) -> None:
         """Show what is done by now."""
         for game, row in self._rows.items():
-            row.refresh(self.context.progress.done(game))
+            known = latest(self.context.tries.of(game)).values()
+            row.refresh(self.context.progress.done(game), sum(one.solved for one in known))
+        self._day.renew(self.context)
         self.dirty = True
 
-    def _go(self, place: LessonPlace | PuzzlePlace) -> Transition:
-        """Show a page of a lesson, or a puzzle; a game begun there begins from here as well."""
+    def _go(self, place: LessonPlace | PuzzlePlace | PuzzleBook) -> Transition:
+        """Show a page of a lesson, a puzzle or all of a game; a game begun there begins from here as well."""
 
         def left(setup: MatchSetup | None) -> Transition | None:
             return Pop(setup) if setup else None
 
+        if isinstance(place, PuzzleBook):
+            return Push(PuzzlesScene(self.context, place), left)
         if isinstance(place, PuzzlePlace):
-            return Push(PuzzleScene(self.context, place))
+            return Push(PuzzleScene(self.context, place), left)
         return Push(LessonScene(self.context, place), left)
 
     def facts(self) -> dict[str, Any]:

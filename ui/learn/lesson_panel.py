@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 
 from pygame import Surface
 
-from game.language import _
+from game.language import _, sentences
+from game.play.edges import begins_turned
 from ui.board.painters.pieces import seat_mark
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
@@ -30,7 +31,14 @@ CONTROL, SLIM = 40, 34  # units: the height of a button, and in a low card
 LOW = 430  # units: a lower card is denser
 SIGN = 20  # units: the sign beside the remark
 INKS: Mapping[Phase, TextInk] = {Phase.DONE: "good", Phase.MISSED: "danger"}
-SIGNS = {Phase.DONE: "check", Phase.MISSED: "x", Phase.SHOWING: "eye", Phase.TRYING: "info"}
+SIGNS = {
+    Phase.DONE: "check",
+    Phase.MISSED: "x",
+    Phase.UNKNOWN: "info",
+    Phase.SHOWING: "eye",
+    Phase.TRYING: "info",
+}
+PLAY_ON = "play_from_here"
 
 
 class LessonPanel(Sheet):
@@ -54,20 +62,26 @@ class LessonPanel(Sheet):
         self.dots.show(bool(place.part))
         mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
         words = _("{side} to move") if place.is_idea else _("You are {side}.")
-        side = Label(words.format(side=rules.seat_names[seat - 1]), "small", "muted")
+        who = words.format(side=rules.seat_names[seat - 1])
+        if begins_turned(rules, practice.match.tree.variant, practice.match.players):
+            who = sentences((who, _("The board is turned to your side.")))
+        side = Paragraph(who, "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
         self._title.show(bool(str(self._page.title)))
         self._task, self._remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
         self._sign = Image(self._paint_sign).sized(SIGN, SIGN)
         self._said = Row(self._sign, self._remark.grow(), gap=10, align="start")
         self._signed = practice.phase  # the phase whose sign is shown
+        self._note = Paragraph("", "small", "muted")
         self._choices = ChoiceRow(turn)
         self.on = Button(_("Next"), commands["next_step"].run, "primary", icon="chevron-right", key="Enter")
         self._buttons = tuple(Button.of(commands[name]) for name in ("hint", "undo", "next_step"))
-        self._skip = self._buttons[2]
+        self.hint, self._skip = self._buttons[0], self._buttons[2]
+        self._play_on = Button.of(commands[PLAY_ON]) if PLAY_ON in commands else None
+        more = [self._play_on] if self._play_on else []
         self._head = Column(Row(title, self._leave), self.dots, gap=10)
-        self._body = Column(Row(mark, side.grow(), gap=8), self._title, self._task, self._said)
-        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), self.on, self._skip, gap=8)
+        self._body = Column(Row(mark, side.grow(), gap=8), self._title, self._task, self._said, self._note)
+        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), *more, self.on, self._skip, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
 
     def suit(self, width: float, height: float) -> None:
@@ -77,18 +91,23 @@ class LessonPanel(Sheet):
         self._head.spaced(6 if low else 12, 0)
         self._body.spaced(6 if low else 12, 0)
         high = SLIM if low else CONTROL
-        for button in (self.on, *self._buttons):
+        for button in (self.on, *self._buttons, *([self._play_on] if self._play_on else [])):
             button.sized(height=high)
         self._leave.sized(high, high)
         self._choices.suit(high)
 
-    def refresh(self, done: Collection[int], choice: str) -> None:
-        """Show the practice as it stands, the steps that are done, by index, and the choice on offer if any."""
+    def refresh(self, done: Collection[int], choice: str, note: str = "") -> None:
+        """Show the practice as it stands, the steps that are done, by index, and the choice on offer if any.
+
+        The `note` is small print, below what came of it.
+        """
         practice = self._practice
         self.dots.refresh(done)
         self._task.text, self._remark.text = str(self._page.words), practice.remark
         self._remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
+        self._note.text = note
+        self._note.show(bool(note))
         if practice.phase is not self._signed:
             self._signed = practice.phase
             self._sign.renew()
@@ -97,6 +116,9 @@ class LessonPanel(Sheet):
         self._skip.show(not practice.goes_on)
         for button in self._buttons:
             button.refresh()
+        if self._play_on:
+            self._play_on.refresh()
+            self._play_on.show(self._play_on.enabled)
 
     def _paint_sign(self, size: Point, theme: Theme) -> Surface:
         """The sign of the phase, so that not colour alone tells it."""

@@ -60,6 +60,7 @@ class LessonScene(PanelScene):
 
     draws_changes = False  # of the board, which is no widget
     commands: tuple[Command, ...]
+    _note = ""  # small print about the page
 
     def __init__(self, context: Context, place: Place) -> None:
         self.place, self._rules = place, place.page.game[0]
@@ -185,7 +186,7 @@ class LessonScene(PanelScene):
         self._view.hint = self._marked
         board.variation = variation_of([self.navigator.events(arrow)], self.practice.match.tree.grid) if arrow else ()
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
-        self.side.refresh(self._done, choice)
+        self.side.refresh(self._done, choice, self._note)
         self.dirty = True
 
     @property
@@ -244,9 +245,9 @@ class LessonScene(PanelScene):
 
     def _hasten(self) -> bool:
         """Take a missed attempt back at once; return whether there was one."""
-        is_missed = self.practice.phase is Phase.MISSED
+        is_missed = self.practice.phase in (Phase.MISSED, Phase.UNKNOWN)
         if is_missed:
-            self.practice.begin_again()
+            self.practice.take_back()
         return is_missed
 
     def _play_decision(self, decision: Decision) -> None:
@@ -345,16 +346,21 @@ class LessonScene(PanelScene):
         said = [] if remark == self._said else [remark]
         self._said = remark
         if phase is Phase.DONE:
-            self.context.progress.mark(self._rules.id, self.place.page.name)
+            self._keep_done()
             self.context.sounds.play("win")
-            said.append(_("Enter goes on."))
+            said += [self._note, _("Enter goes on.")]
             if self.panel.focused is not None:
                 self.panel.focus(self.side.on)
-        elif phase is Phase.MISSED:
+        elif phase in (Phase.MISSED, Phase.UNKNOWN):
+            said.append(self._note)
             self.context.sounds.play("refuse")
         elif phase is Phase.TRYING and not self.place.is_idea:
             said.append(str(self.place.page.words))
         self.context.speech.say(aloud(sentences(said)), waits=True)
+
+    def _keep_done(self) -> None:
+        """Note that the page is done."""
+        self.context.progress.mark(self._rules.id, self.place.page.name)
 
     def leave(self) -> None:
         """End drags, and let the AI rest, while the board is out of sight."""

@@ -1,31 +1,34 @@
-"""Where a person is among the puzzles of a game."""
+"""Where a person is among the puzzles of a game, and how they came there."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 
 from game.ai.engine import Engine
-from game.language import NO_TEXT, Text, _
+from game.archive.learning.tries import Try, coming_back
+from game.language import Text, _
 from game.learn.lesson import Demonstration
 from game.learn.puzzle import Puzzle, PuzzleBook
+from game.learn.puzzle_order import easiest_left, in_order, streak
 from game.learn.puzzle_words import task_words
 from game.play.player import Machine, Person
 from ui.learn.practice import REPLY_LEVEL
 from ui.learn.puzzle_practice import PuzzlePractice
 
-MARK = "puzzle "  # before the ids of puzzles, among the names of what a player has done
+
+class Way(Enum):
+    """How a person goes through the puzzles of a game."""
+
+    ON = "on"  # from the easiest one that was not tried
+    CHOSEN = "chosen"  # by theme, or from the list
+    DAY = "day"  # the puzzle of the day
+    STREAK = "streak"  # ever harder ones, until one fails
+    FAILED = "failed"  # those that come back
 
 
-def name_of(puzzle: Puzzle) -> str:
-    """The name of a puzzle among those of what a player has done."""
-    return MARK + puzzle.id
-
-
-def in_order(book: PuzzleBook) -> list[Puzzle]:
-    """The puzzles of a game, the easiest first."""
-    return sorted(book.puzzles, key=lambda puzzle: (puzzle.level, puzzle.id))
+RATED = (Way.ON, Way.DAY)  # the others are chosen, or come again
 
 
 @dataclass(frozen=True)
@@ -34,15 +37,31 @@ class PuzzlePlace:
 
     book: PuzzleBook
     index: int = 0
+    way: Way = Way.ON
+    theme: str = ""  # of those that follow; "" for all
+    run: int = 0  # puzzles of the streak that are solved
+    seed: int = 0  # of the streak
     is_idea = False
     part: tuple[Demonstration, ...] = ()
-    ideas = None
+    next = ideas = None
 
     @classmethod
-    def first_of(cls, book: PuzzleBook, done: Collection[str], after: int = -1) -> PuzzlePlace | None:
-        """The easiest puzzle that is not done, if there is one behind `after`; None if all are done."""
-        left = [index for index, puzzle in enumerate(in_order(book)) if name_of(puzzle) not in done]
-        return cls(book, next((index for index in left if index > after), left[0])) if left else None
+    def on(cls, book: PuzzleBook, tries: tuple[Try, ...]) -> PuzzlePlace | None:
+        """The easiest puzzle that was not tried; None if all were."""
+        found = easiest_left(book, {one.puzzle for one in tries})
+        return None if found is None else cls(book, found)
+
+    @classmethod
+    def begin_streak(cls, book: PuzzleBook, seed: int) -> PuzzlePlace:
+        """The first puzzle of a streak."""
+        return cls(book, streak(book, seed)[0], Way.STREAK, seed=seed)
+
+    @classmethod
+    def failed(cls, book: PuzzleBook, tries: tuple[Try, ...], day: int) -> PuzzlePlace | None:
+        """The failed puzzle that has been due longest; None if none is."""
+        ids = [puzzle.id for puzzle in in_order(book)]
+        due = [ids.index(name) for name in coming_back(tries, day)[0] if name in ids]
+        return cls(book, due[0], Way.FAILED) if due else None
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -54,24 +73,43 @@ class PuzzlePlace:
         """The puzzle as a page, of which only the first move is known."""
         puzzle = self.puzzle
         return Demonstration(
-            name_of(puzzle), NO_TEXT, Text(task_words(puzzle)), puzzle.variant, puzzle.at, (puzzle.first,)
+            puzzle.id, Text(self.words), Text(task_words(puzzle)), puzzle.variant, puzzle.at, (puzzle.first,)
         )
 
-    @property
-    def next(self) -> PuzzlePlace | None:
-        """The next puzzle, done or not; None after the last one."""
-        return PuzzlePlace(self.book, self.index + 1) if self.index + 1 < len(self.book.puzzles) else None
+    def after(self, tries: tuple[Try, ...], day: int, solved: bool) -> PuzzlePlace | None:
+        """The next puzzle on this way; None at its end. `solved` says what came of this one."""
+        if self.way is Way.STREAK:
+            return self._after_in_streak() if solved else None
+        if self.way is Way.FAILED:
+            return self.failed(self.book, tries, day)
+        if self.way is Way.DAY:
+            return None
+        found = easiest_left(self.book, {one.puzzle for one in tries}, self.theme, self.index)
+        return None if found in (None, self.index) else replace(self, index=found)
+
+    def _after_in_streak(self) -> PuzzlePlace | None:
+        rungs, run = streak(self.book, self.seed), self.run + 1
+        return replace(self, index=rungs[run], run=run) if run < len(rungs) else None
 
     @property
     def before(self) -> PuzzlePlace | None:
-        """The previous puzzle; None before the first one."""
-        return PuzzlePlace(self.book, self.index - 1) if self.index else None
+        """The puzzle before this one in order, where one goes through them in order."""
+        goes_back = self.index and self.way in (Way.ON, Way.CHOSEN)
+        return PuzzlePlace(self.book, self.index - 1, Way.CHOSEN) if goes_back else None
+
+    def is_rated(self, tries: tuple[Try, ...]) -> bool:
+        """Whether the next try counts for the rating: the first of a puzzle that nobody has chosen."""
+        return self.way in RATED and all(one.puzzle != self.puzzle.id for one in tries)
 
     @property
     def words(self) -> str:
         """The place in words."""
-        words = _("Puzzle {number} of {total}")
-        return words.format(number=self.index + 1, total=len(self.book.puzzles))
+        if self.way is Way.DAY:
+            return _("Puzzle of the day, level {level}").format(level=self.puzzle.level)
+        if self.way is Way.STREAK:
+            return _("Streak: {number} solved").format(number=self.run)
+        words = _("Puzzle {number} of {total}, level {level}")
+        return words.format(number=self.index + 1, total=len(self.book.puzzles), level=self.puzzle.level)
 
     def practice(self, engine: Engine) -> PuzzlePractice:
         """A new attempt at the puzzle."""

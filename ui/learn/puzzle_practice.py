@@ -18,7 +18,10 @@ from ui.learn.practice import TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
 
 SEEN_FOR = 0.7  # seconds that a position is seen before the next ply
 NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: see the reply.")
-UNPROVED = N_("The engine could not tell whether that does it. Try again.")
+CHECKED_AFTER = 0.3  # seconds of a proof, after which that is said
+CHECKING = N_("Checking your move…")
+UNPROVED = N_("This move could not be proved, right or wrong. Try another one.")
+FAILED = N_("The engine could not check that. Try again.")
 
 
 class PuzzlePractice(Exercise):
@@ -33,11 +36,17 @@ class PuzzlePractice(Exercise):
         self._own = puzzle.first  # the next move of the solution
         self._said = ""  # what came of the attempt before
         self._rested = 0.0  # seconds without movement since the last change
+        self._waited = 0.0  # seconds since the proof was asked for
         self._unsubscribe = self.match.subscribe(self._hear)
 
     @property
     def _is_persons_turn(self) -> bool:
         return self.match.tree.snapshot.side == self._solving.seat
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether what was played does not do it, said already or not."""
+        return self._solving.state is AttemptState.MISSED
 
     @property
     def is_open(self) -> bool:
@@ -57,8 +66,10 @@ class PuzzlePractice(Exercise):
             return str(WATCH)
         if self.phase is Phase.DONE:
             return str(WELL_DONE)
-        if self.phase is Phase.MISSED or self._said:
+        if self.phase in (Phase.MISSED, Phase.UNKNOWN) or self._said:
             return self._said
+        if self._job is not None and self._waited >= CHECKED_AFTER:
+            return str(CHECKING)
         return str(WATCHED) if self.is_shown and not self.has_begun else ""
 
     def _hear(self, event: MatchEvent) -> None:
@@ -70,6 +81,7 @@ class PuzzlePractice(Exercise):
         state, shows = self._solving.state, self.phase is Phase.SHOWING
         is_asked = not self._is_persons_turn or (shows and state is AttemptState.GOING_ON)
         if self.match.tree.outcome is None and state is not AttemptState.DONE and is_asked:
+            self._waited = 0.0
             self._job = self._engine.ask(Request(self._solving.spec, self._solving.question, Priority.PROOF))
 
     def begin_again(self) -> None:
@@ -81,27 +93,39 @@ class PuzzlePractice(Exercise):
         if self.has_begun:
             self.match.go_to(self.match.tree.root)
 
+    def take_back(self) -> None:
+        """Take back a missed attempt; of one that cannot be judged, the last move alone."""
+        if self.phase is not Phase.UNKNOWN:
+            self.begin_again()
+            return
+        self._drop()
+        self.phase, self._solving, self._own = Phase.TRYING, self._solving.before_last(), ""
+        self._rested = 0.0
+        if before := self.match.tree.node.parent:
+            self.match.go_to(before)
+
     def show(self) -> None:
         """Take everything back, and play the solution."""
         self.begin_again()
         self.phase, self.is_shown, self._said = Phase.SHOWING, True, ""
 
     def update(self, seconds: float, calm: bool, seen: bool) -> bool:
-        """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
-        before = self.phase
+        """Let `seconds` pass, `calm` if nothing moves on the board; return whether there is something else to say."""
+        before = self.phase, self.remark
         self._rested = self._rested + seconds if calm else 0.0
+        self._waited += seconds
         if self._job is not None and self._job.best_move is not None:
             self._take(self._job.best_move.proof)
         elif self._job is None and calm and seen:
             self._go_on()
-        return self.phase is not before
+        return (self.phase, self.remark) != before
 
     def _take(self, proof: Proof | None) -> None:
         """Take the answer of the engine; without a proof, the attempt counts for nothing."""
         self._job = None
         if proof is None:
             self.begin_again()
-            self._said = str(UNPROVED)
+            self._said = str(FAILED)
             return
         self._solving.hear(proof)
         if self._is_persons_turn:
@@ -110,11 +134,13 @@ class PuzzlePractice(Exercise):
     def _go_on(self) -> None:
         """Play the ply that is due, or say what the attempt has come to."""
         solving, tree = self._solving, self.match.tree
-        if self.phase is Phase.MISSED and self._rested >= TAKEN_BACK_AFTER:
-            self.begin_again()
+        if self.phase in (Phase.MISSED, Phase.UNKNOWN) and self._rested >= TAKEN_BACK_AFTER:
+            self.take_back()
         if self.phase not in (Phase.TRYING, Phase.SHOWING) or self._rested < SEEN_FOR:
             return
-        if tree.outcome is None and not self._is_persons_turn and solving.reply:
+        if self.phase is Phase.TRYING and solving.state is AttemptState.UNDECIDED:
+            self.phase, self._rested, self._said = Phase.UNKNOWN, 0.0, str(UNPROVED)
+        elif tree.outcome is None and not self._is_persons_turn and solving.reply:
             self.play(solving.reply)
         elif self.phase is Phase.SHOWING and solving.state is AttemptState.GOING_ON and self._own:
             self.play(self._own)

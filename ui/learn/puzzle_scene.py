@@ -4,43 +4,106 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.levels import STARTING_LEVEL
+from game.archive.learning.tries import Try, best_run
 from game.core import Move, cells_in
+from game.formats import decimal, rating_number
 from game.grid import Cell
-from game.language import _
+from game.language import N_, _, as_sentence, sentences
+from game.learn.puzzle_rating import change_by
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
 from game.play.spoken_moves import aloud
+from game.splitmix import fresh_seed
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
-from ui.learn.puzzle_place import PuzzlePlace
+from ui.learn.puzzle_place import PuzzlePlace, Way
+from ui.learn.puzzle_practice import PuzzlePractice
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Replace, Transition
+from ui.scene.scene import Pop, Replace, Transition, Utterance
 from ui.shell.context import Context
 
 LAST_HINT = 3  # the solution
+UNRATED = N_("This one does not count for your puzzle rating.")
 
 
 class PuzzleScene(LessonScene):
-    """One puzzle; the next that the player has not done takes its place. Pops with None.
+    """One puzzle; the next one on the way takes its place. Pops with the set-up of a game to play, or with None.
 
-    A first hint points out the piece, a second one the move; then the solution is played.
+    A first hint points out the piece, a second one the move; then the solution is played. What comes first, a hint, a
+    miss or the solution, is what came of the try.
     """
 
     place: PuzzlePlace
+    practice: PuzzlePractice
 
     def __init__(self, context: Context, place: PuzzlePlace) -> None:
         self._hints = 0  # asked for
+        self.came: Try | None = None  # of the puzzle; None as long as that is open
+        self._is_rated = place.is_rated(context.tries.of(place.book.game))
+        self._note = "" if self._is_rated else str(UNRATED)
         super().__init__(context, place)
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
         """Those of a lesson, with a hint in steps."""
         yield bound(
-            "hint", self._hint, lambda: self.practice.phase is not Phase.SHOWING,
-            tip=_("First the piece, then the move, then the solution"),
+            "hint", self._hint, lambda: self.practice.phase is not Phase.SHOWING, words=self._hint_words,
+            tip=_("First the piece, then the move, then the solution. Before your first try it counts as a fail."),
         )  # fmt: skip
-        yield from (command for command in super()._make_commands(context) if command.id != "hint")
+        yield bound(
+            "undo", self.practice.begin_again, lambda: self.practice.has_begun and self.came is not None,
+            words=_("Again"), icon="rotate-ccw", tip=_("Take everything back"),
+        )  # fmt: skip
+        yield bound(
+            "play_from_here", self._play_on, self._may_play_on, words=_("Play on against the AI"),
+        )  # fmt: skip
+        replaced = ("hint", "undo")
+        yield from (command for command in super()._make_commands(context) if command.id not in replaced)
+
+    # --- what came of it
+
+    @property
+    def _hint_words(self) -> str:
+        return _("Hint") if self.came else _("Hint (counts as a fail)")
+
+    def _refresh(self) -> None:
+        self.side.hint.text = self._hint_words
+        super()._refresh()
+
+    def _tell_phase(self) -> None:
+        """Note what came of the puzzle before it is said."""
+        if self.practice.phase is Phase.DONE:
+            self._came(solved=True)
+        elif self.practice.phase is Phase.MISSED:
+            self._came(solved=False)
+        super()._tell_phase()
+
+    def _came(self, solved: bool, helped: bool = False) -> None:
+        """Note what came of the puzzle, unless that is known already."""
+        if self.came is not None:
+            return
+        place, tries = self.place, self.context.tries
+        before = best_run(tries.of(place.book.game))
+        run = place.run + 1 if solved and place.way is Way.STREAK else 0
+        self.came = tries.note(place.book.game, place.puzzle.id, solved, helped, self._is_rated, run)
+        change = change_by(self.came, tries.of(place.book.game), place.book) if self._is_rated else None
+        self._note = came_words(self.came, change, place, before)
+
+    def _keep_done(self) -> None:
+        """It was noted as the first attempt ended."""
+
+    def close(self) -> None:
+        """A wrong move counts though nobody waits for the reply."""
+        if self.practice.is_missed:
+            self._came(solved=False)
+        super().close()
+
+    # --- hints
 
     def _hint(self) -> None:
         """Give the next hint, and say it; in mid-attempt first take back what was played."""
+        self._came(solved=False, helped=True)
         if self.practice.has_begun:
             self.practice.begin_again()
             self.navigator.follow()
@@ -53,7 +116,7 @@ class PuzzleScene(LessonScene):
                 words = _("Hint: the piece on {cell}.").format(cell=tree.snapshot.names[cells_in(first.path)[0]])
             else:
                 words = _("Hint: {move}.").format(move=str(tree.rules.wording(tree.position, first)))
-            self.context.speech.say(aloud(words))
+            self.context.speech.say(aloud(sentences((words, self._note if self._hints == 1 else ""))))
 
     @property
     def _first(self) -> Move | None:
@@ -69,18 +132,71 @@ class PuzzleScene(LessonScene):
     def _arrow(self) -> Move | None:
         return self._first if self._hints > 1 else None
 
+    # --- to other scenes
+
     def _go_on(self) -> Transition:
-        """Go to the next puzzle that is not done; once all are done, to the next one."""
-        done = self.context.progress.done(self._rules.id)
-        after = PuzzlePlace.first_of(self.place.book, done, self.place.index)
-        if after is None and self.place.next is None:
-            self.context.say(_("You have solved all puzzles of {game}.").format(game=self._rules.title))
-        after = after or self.place.next
-        if after is None or after.index == self.place.index:
-            return Pop()
-        return Replace(PuzzleScene(self.context, after))
+        """Go to the next puzzle on the way; at its end, back to the list."""
+        tries = self.context.tries
+        solved = self.came is not None and self.came.solved
+        after = self.place.after(tries.of(self._rules.id), tries.day, solved)
+        return Replace(PuzzleScene(self.context, after)) if after else Pop()
 
     def _go_back(self) -> Transition | None:
         """Go to the previous puzzle."""
         before = self.place.before
         return Replace(PuzzleScene(self.context, before)) if before else None
+
+    def _may_play_on(self) -> bool:
+        practice = self.practice
+        return practice.phase is Phase.DONE and practice.has_begun and practice.match.tree.outcome is None
+
+    def _play_on(self) -> Transition:
+        """Play a new game from the position reached; one that begins there is not rated."""
+        tree, seat = self.practice.match.tree, self.place.page.seat
+        seats = range(1, len(self.practice.match.players) + 1)
+        known = self.context.settings.setups.get(self._rules.id, {}).get("seats", ())
+        level = max((seat for seat in known if isinstance(seat, int)), default=0) or STARTING_LEVEL
+        person = Person(self.context.settings.player or "")
+        players = tuple(person if one == seat else Machine(level) for one in seats)
+        start = tree.rules.write(tree.position)
+        return Pop(MatchSetup(self.place.puzzle.variant, players, fresh_seed(), start))
+
+    def _introduced(self) -> Utterance:
+        """The place among the puzzles, what to do, and the key for a hint."""
+        page = self.place.page
+        show = _("{key} gives a hint, which counts as a fail.").format(key=self.context.keymap.shown("hint"))
+        said = sentences(map(as_sentence, (str(page.title), str(page.words))))
+        return Utterance(self._rules.title, said, show)
+
+
+# --- what came of a puzzle, in words
+
+
+def came_words(came: Try, change: tuple[int, int] | None, place: PuzzlePlace, best: int) -> str:
+    """What a try means for rating and streak, and when a failed puzzle comes back; `best` was the best streak."""
+    return sentences((_rating_words(change), _streak_words(came, place, best), _box_words(came)))
+
+
+def _rating_words(change: tuple[int, int] | None) -> str:
+    if change is None:
+        return ""
+    before, after = change
+    words = _("Your puzzle rating: {points}, {change}.")
+    return words.format(points=rating_number(after), change=decimal(after - before, "+d"))
+
+
+def _streak_words(came: Try, place: PuzzlePlace, best: int) -> str:
+    if place.way is not Way.STREAK:
+        return ""
+    if came.solved:
+        words = _("Streak: {number} solved, your best.") if came.run > best else _("Streak: {number} solved.")
+        return words.format(number=came.run)
+    words = _("The streak ends with {number} solved. Your best: {best}.")
+    return words.format(number=place.run, best=max(best, place.run))
+
+
+def _box_words(came: Try) -> str:
+    if not came.solved:
+        failed = _("The hint counts as a fail.") if came.helped else ""
+        return sentences((failed, _("The puzzle comes back tomorrow among the failed ones.")))
+    return ""

@@ -198,7 +198,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command(
             # Translators: a command: play a new game from this position
             "play_from_here", N_("From here"), "Ctrl+P", icon="swords", tip=N_("Play a new game from this position"),
-            scenes=(LIBRARY,),
+            scenes=(LIBRARY, LESSON),
         ),
         _command("delete", N_("Delete"), "Del", icon="trash-2", tip=N_("Move to the bin"), scenes=(LIBRARY,)),
         _command("statistics", N_("Statistics"), "Ctrl+T", icon="chart-line", scenes=(MENU, LIBRARY)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.archive.learning.progress import LessonProgress
+from game.archive.learning.tries import PuzzleTries
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.devices.voices import present_voice
@@ -56,6 +57,7 @@ class Context:
     now: float = 0.0  # seconds for which the window has been visible: the time base of game clocks
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
     learned: dict[str, LessonProgress] = field(default_factory=dict)  # by the name of the person
+    tried: dict[str, PuzzleTries] = field(default_factory=dict)  # likewise
     keymap: Keymap = field(init=False)
     anywhere: Mapping[str, Command] = field(init=False)  # the commands that every scene obeys, by id
     speech: Speech = field(init=False)
@@ -76,6 +78,14 @@ class Context:
         if name not in self.learned:
             self.learned[name] = LessonProgress(self.library, name)
         return self.learned[name]
+
+    @property
+    def tries(self) -> PuzzleTries:
+        """The puzzles that the person who played last has tried."""
+        name = self.settings.player or ""
+        if name not in self.tried:
+            self.tried[name] = PuzzleTries(self.library, name)
+        return self.tried[name]
 
     @property
     def theme(self) -> Theme:

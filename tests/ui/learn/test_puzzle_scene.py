@@ -1,12 +1,16 @@
 """Puzzles on the screen: any way that does it, the best replies, and wrong moves answered on the board."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.info import BestMove
-from game.ai.proof import Gain, ProofVerdict, Win
+from game.ai.proof import Gain, Proof, ProofVerdict, Win
 from game.ai.proving import prove
+from game.archive.learning.tries import best_run
 from game.learn.puzzle import Puzzle, PuzzleBook
-from ui.learn.puzzle_place import PuzzlePlace, name_of
+from game.play.player import Person
+from ui.learn.puzzle_place import PuzzlePlace, Way
 from ui.learn.puzzle_scene import PuzzleScene
 from ui.scene.scene import Push
 
@@ -19,9 +23,10 @@ BOOK = PuzzleBook("pressure", puzzles=(GAIN, WIN))
 def opened(table):
     """Opens the puzzle with this index, the easiest first."""
 
-    def show(index=0):
+    def show(index=0, way=Way.ON, **more):
         table.popped = []
-        table.stack.run(Push(PuzzleScene(table.context, PuzzlePlace(BOOK, index)), table.popped.append))
+        place = PuzzlePlace(BOOK, index, way, **more)
+        table.stack.run(Push(PuzzleScene(table.context, place), table.popped.append))
         table.wait(0.1)
         return table
 
@@ -38,6 +43,17 @@ def prove_all(table, seconds=3.0):
         table.wait(0.1)
 
 
+def solve(table):
+    """Play the puzzle to its end, with the best moves."""
+    while table.facts["phase"] != "done":
+        prove_all(table)
+        if table.facts["person"]:
+            practice = table.scene.practice
+            rules, position = practice.match.tree.spec().replayed()
+            task = practice._solving.question
+            play(table, prove(rules, position, task).fastest[0])
+
+
 def prove_until(table, is_so):
     """Let time pass, with proofs, until something is so."""
     for _ in range(20):
@@ -45,6 +61,11 @@ def prove_until(table, is_so):
         if is_so(table.facts):
             return
     raise AssertionError(f"it never was so: {table.facts}")
+
+
+def came(table):
+    """What came of the puzzles that were tried, the oldest try first."""
+    return [(one.puzzle, one.solved) for one in table.context.tries.of("pressure")]
 
 
 def play(table, text):
@@ -68,7 +89,7 @@ class TestSolving:
                 left = job.request.how.claim
                 claim = Win(left.plies - 1, left.seat) if isinstance(left, Win) else left
                 play(table, prove(rules, position, type(job.request.how)(claim)).after(ProofVerdict.PROVED)[-1])
-        assert name_of((WIN, GAIN)[index]) in table.context.progress.done("pressure")
+        assert came(table) == [((WIN, GAIN)[index].id, True)]
 
     def test_a_wrong_move_is_answered_on_the_board_and_then_taken_back(self, opened):
         table = opened()
@@ -80,7 +101,7 @@ class TestSolving:
         prove_until(table, lambda facts: facts["phase"] == "trying")
         assert table.facts["moves"] == []
         assert table.facts["remark"], "what it came to stays"
-        assert table.context.progress.done("pressure") == set()
+        assert came(table) == [(WIN.id, False)]
 
     def test_the_solution_is_walked_through_and_taken_back(self, opened):
         table = opened()
@@ -94,7 +115,7 @@ class TestSolving:
     def test_a_hint_points_out_the_piece_and_then_the_move(self, opened):
         table = opened()
         plain, beside = table.close_up("c5"), table.close_up("d5")
-        table.click("Hint")
+        table.click("Hint (counts as a fail)")
         table.move((3, 3))
         marked = table.close_up("c5")
         assert marked != plain
@@ -111,20 +132,22 @@ class TestSolving:
         table.puppet.proofs[-1].best_move = BestMove(error="It has stopped.")
         table.wait(1)
         assert (table.facts["phase"], table.facts["moves"]) == ("trying", [])
-        assert "could not tell" in table.facts["remark"]
+        assert "could not check" in table.facts["remark"]
+        assert came(table) == []
 
 
 class TestOneAfterTheOther:
     def test_the_next_is_the_easiest_that_is_left(self, opened):
         table = opened()
         table.click("Skip", wait=0.1)
-        assert table.facts["page"] == name_of(GAIN)
+        assert table.facts["page"] == GAIN.id
         table.click("Skip", wait=0.1)
-        assert table.facts["page"] == name_of(WIN)
+        assert table.facts["page"] == WIN.id
+        assert came(table) == [], "what is skipped stays open"
 
-    def test_after_the_last_one_that_is_said(self, opened):
+    def test_after_the_last_one_is_the_list(self, opened):
         table = opened()
-        table.context.progress.mark("pressure", name_of(GAIN))
+        table.context.tries.note("pressure", GAIN.id, solved=False)
         table.click("Skip", wait=0.1)
         assert table.popped == [None]
 
@@ -135,13 +158,135 @@ class TestOneAfterTheOther:
         assert table.puppet.proofs[-1].is_cancelled
 
 
-def test_the_page_of_all_lessons_offers_them(table, words, monkeypatch, tmp_path):
-    monkeypatch.setattr("ui.learn.learn_scene.puzzles_of", lambda game: BOOK)
-    path = tmp_path / "there"
-    path.touch()
-    monkeypatch.setattr("ui.learn.learn_scene.puzzle_file", lambda game: path)
-    table.context.progress.mark("pressure", name_of(WIN))
-    table.click("Learn")
-    assert "Puzzles: 1 of 2" in words(table)
-    table.click("Puzzles of Pressure", wait=0.1)
-    assert table.facts["page"] == name_of(GAIN)
+class TestTheFirstTry:
+    def test_it_alone_counts_and_changes_the_rating(self, opened, words):
+        table = opened()
+        table.click("d2", "d3")
+        prove_until(table, lambda facts: facts["phase"] == "missed")
+        assert "Your puzzle rating: " in " ".join(words(table))
+        prove_until(table, lambda facts: facts["phase"] == "trying")
+        solve(table)
+        (one,) = table.context.tries.of("pressure")
+        assert (one.solved, one.helped, one.rated) == (False, False, True)
+
+    def test_a_hint_before_it_is_a_fail_and_the_button_says_so(self, opened, words):
+        table = opened()
+        assert "Hint (counts as a fail)" in table.controls
+        table.click("Hint (counts as a fail)")
+        assert "Hint" in table.controls
+        assert "The hint counts as a fail." in " ".join(words(table))
+        (one,) = table.context.tries.of("pressure")
+        assert (one.solved, one.helped, one.rated) == (False, True, True)
+
+    def test_nothing_is_taken_back_before_it_has_come_to_something(self, opened):
+        table = opened()
+        play(table, "d2d3")
+        table.key("Ctrl+Z")
+        assert table.facts["moves"] == ["d2d3"]
+
+    def test_leaving_after_a_wrong_move_is_a_fail(self, opened):
+        table = opened()
+        play(table, "d2d3")
+        job = table.puppet.proofs[-1]
+        rules, position = job.request.game.replayed()
+        job.best_move = BestMove(proof=prove(rules, position, job.request.how))
+        table.wait(0.1)
+        assert came(table) == []
+        table.key("Esc")
+        assert came(table) == [(WIN.id, False)]
+
+    @pytest.mark.parametrize("way", [Way.CHOSEN, Way.STREAK, Way.FAILED])
+    def test_of_a_puzzle_that_was_chosen_or_comes_again_it_is_not_rated(self, opened, words, way):
+        table = opened(way=way)
+        assert "does not count for your puzzle rating" in " ".join(words(table))
+        solve(table)
+        assert [one.rated for one in table.context.tries.of("pressure")] == [False]
+
+    def test_nor_is_a_second_one(self, opened):
+        table = opened()
+        table.context.tries.note("pressure", GAIN.id, solved=True, rated=True)
+        table = opened(1)
+        table.click("Hint (counts as a fail)")
+        assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
+
+
+class TestWhatNobodyCanProve:
+    """A move without a proof was taken for a right one, and played on with a random reply."""
+
+    def undecided(self, table):
+        job = table.puppet.proofs[-1]
+        job.best_move = BestMove(proof=Proof())
+        table.wait(1.5)
+
+    def test_such_a_move_is_taken_back_and_nobody_fails(self, opened):
+        table = opened()
+        play(table, "d2d3")
+        self.undecided(table)
+        assert table.facts["phase"] == "unknown"
+        assert "could not be proved" in table.facts["remark"]
+        table.wait(3)
+        assert (table.facts["phase"], table.facts["moves"]) == ("trying", [])
+        assert table.facts["person"]
+        assert came(table) == []
+
+    def test_the_first_move_of_the_solution_is_proved_already(self, opened):
+        table = opened()
+        play(table, "c5d5")
+        job = table.puppet.proofs[-1]
+        rules, position = job.request.game.replayed()
+        whole = prove(rules, position, job.request.how)
+        job.best_move = BestMove(proof=replace(whole, verdict=ProofVerdict.UNDECIDED))
+        table.wait(2)
+        assert len(table.facts["moves"]) == 2, "the program has replied"
+
+    def test_only_the_last_move_is_taken_back(self, opened):
+        table = opened()
+        play(table, "c5d5")
+        prove_until(table, lambda facts: len(facts["moves"]) == 2 and facts["person"])
+        moves = table.facts["moves"]
+        play(table, table.scene.practice.match.tree.moves[0].text)
+        self.undecided(table)
+        table.key("Enter")
+        assert table.facts["moves"] == moves
+
+    def test_a_long_proof_is_announced(self, opened):
+        table = opened()
+        play(table, "d2d3")
+        table.wait(0.2)
+        assert table.facts["remark"] == ""
+        table.wait(0.2)
+        assert table.facts["remark"] == "Checking your move…"
+
+
+class TestStreak:
+    def test_it_goes_on_until_one_fails_and_the_best_is_kept(self, opened, words):
+        table = opened(way=Way.STREAK)
+        solve(table)
+        assert "Streak: 1 solved, your best." in " ".join(words(table))
+        table.key("Enter")
+        assert table.facts["page"] == GAIN.id
+        table.click("Hint (counts as a fail)")
+        assert "The streak ends with 1 solved. Your best: 1." in " ".join(words(table))
+        table.click("Skip", wait=0.1)
+        assert table.popped == [None]
+        assert best_run(table.context.tries.of("pressure")) == 1
+
+
+class TestPlayingOn:
+    def test_a_solved_puzzle_goes_on_as_a_game_against_the_ai_from_there(self, opened):
+        table = opened(1)
+        assert "Play on against the AI" not in table.controls
+        solve(table)
+        tree = table.scene.practice.match.tree
+        assert tree.outcome is None
+        text = tree.rules.write(tree.position)
+        table.click("Play on against the AI")
+        (setup,) = table.popped
+        assert (setup.variant, setup.start) == ("pressure", text)
+        assert [isinstance(player, Person) for player in setup.players] == [False, True]
+
+    def test_one_that_ends_the_game_does_not(self, opened):
+        table = opened()
+        solve(table)
+        assert table.scene.practice.match.tree.outcome is not None
+        assert "Play on against the AI" not in table.controls

@@ -1,0 +1,148 @@
+"""All puzzles of a game: where one goes on, what came of each, and the ways through them, by mouse and by keys."""
+
+import pytest
+
+from game.ai.proof import Gain, Win
+from game.archive.learning.tries import DAY
+from game.learn.puzzle import Puzzle, PuzzleBook
+from game.learn.puzzle_days import PuzzleDays
+from ui.learn.puzzle_scene import PuzzleScene
+from ui.learn.puzzles_scene import PuzzlesScene
+from ui.scene.scene import Push
+
+AT = "2B2/4W/2B1b/1BxBx/Bxx1x b"
+WIN = Puzzle("a", "pressure", AT, Win(3), "c5d5", 3, ("quiet",))
+GAIN = Puzzle("b", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7, ("push",))
+LAST = Puzzle("c", "pressure", AT, Win(3), "c5d5", 9, ("quiet",))
+BOOK = PuzzleBook("pressure", puzzles=(GAIN, LAST, WIN))
+
+
+@pytest.fixture
+def opened(table):
+    table.popped = []
+
+    def show():
+        table.stack.run(Push(PuzzlesScene(table.context, BOOK), table.popped.append))
+        table.wait(0.1)
+        return table
+
+    return show
+
+
+def note(table, puzzle, solved, **more):
+    table.context.tries.note("pressure", puzzle.id, solved, **more)
+
+
+def test_enter_goes_on_with_the_easiest_that_is_open(opened, words):
+    table = opened()
+    assert "No puzzle rating yet" in words(table)
+    table.key("Enter")
+    assert table.facts["page"] == WIN.id
+    table.key("Esc")
+    note(table, WIN, solved=False, rated=True)
+    table.key("Esc")
+    table = opened()
+    assert "0 solved at the first try, 1 failed, 2 open" in words(table)
+    assert any(text.startswith("Your puzzle rating: ") for text in words(table))
+    table.key("Enter")
+    assert table.facts["page"] == GAIN.id
+
+
+def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
+    table = opened()
+    note(table, WIN, solved=True)
+    note(table, GAIN, solved=False)
+    table.scene.enter()
+    rows = [item.text for item in table.scene._list.items]
+    assert rows == [
+        "1. Level 3, win within 2 turns: solved",
+        "2. Level 7, win a piece in 2 turns: failed",
+        "3. Level 9, win within 2 turns: open",
+    ]
+
+
+def test_a_theme_shortens_the_list_and_the_keys_open_what_is_chosen(opened):
+    table = opened()
+    note(table, WIN, solved=True)
+    table.click("All themes", "Quiet moves")
+    assert [item.text[:2] for item in table.scene._list.items] == ["1.", "3."]
+    table.click("Solve this one")
+    assert table.facts["page"] == LAST.id, "the first that is open"
+    table.key("Esc")
+    table.scene.panel.focus(table.scene._list)
+    table.key("Up", "Enter")
+    assert table.facts["page"] == WIN.id
+
+
+def test_failed_ones_come_back_when_they_are_due_and_never_by_themselves(opened, monkeypatch):
+    table = opened()
+    note(table, GAIN, solved=False)
+    table.scene.enter()
+    assert "Failed ones: 0 today, 1 later" in table.scene._failed.text
+    assert not table.scene._failed.enabled
+    later = table.context.library.now + DAY
+    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    table.scene.enter()
+    table.click("Failed ones: 1 today, 0 later")
+    assert table.facts["page"] == GAIN.id
+    table.click("Hint (counts as a fail)")
+    table.click("Skip", wait=0.1)
+    assert table.facts["scene"] == "puzzles", "it comes back tomorrow"
+
+
+def test_a_streak_begins_with_the_easiest(opened):
+    table = opened()
+    table.click("Streak")
+    assert table.facts["page"] == WIN.id
+
+
+def test_all_can_be_forgotten_and_brought_back(opened, words):
+    table = opened()
+    assert not table.scene._again.enabled
+    note(table, WIN, solved=True)
+    table.scene.enter()
+    table.click("Forget all and begin again")
+    assert "0 solved at the first try, 0 failed, 3 open" in words(table)
+    table.click("Undo: bring back what was forgotten")
+    assert "1 solved at the first try, 0 failed, 2 open" in words(table)
+
+
+def test_a_game_from_a_puzzle_leads_out_of_the_list(opened, monkeypatch):
+    monkeypatch.setattr(PuzzleScene, "_may_play_on", lambda scene: True)
+    table = opened()
+    table.key("Enter")
+    table.key("Ctrl+P")
+    (setup,) = table.popped
+    assert setup.start == AT
+
+
+class TestAmongAllThatThereIsToLearn:
+    @pytest.fixture(autouse=True)
+    def puzzles(self, monkeypatch, tmp_path):
+        monkeypatch.setattr("ui.learn.learn_scene.puzzles_of", lambda game: BOOK)
+        monkeypatch.setattr("game.learn.puzzle_days.puzzles_of", lambda game: BOOK)
+        monkeypatch.setattr("game.learn.puzzle_days.puzzle_days", lambda: PuzzleDays(0, (("pressure", GAIN.id),)))
+        path = tmp_path / "there"
+        path.touch()
+        monkeypatch.setattr("ui.learn.learn_scene.puzzle_file", lambda game: path)
+
+    def test_solved_ones_are_counted_and_lead_to_the_list(self, table, words):
+        note(table, WIN, solved=True)
+        note(table, GAIN, solved=False)
+        table.click("Learn")
+        assert "Puzzles: 1 of 3" in words(table)
+        table.click("Puzzles of Pressure", wait=0.1)
+        assert table.facts["scene"] == "puzzles"
+
+    def test_the_puzzle_of_the_day_says_what_came_of_it_today(self, table, words, monkeypatch):
+        table.click("Learn", "Puzzle of the day")
+        assert table.facts["page"] == GAIN.id
+        assert "Puzzle of the day, level 7" in words(table)
+        table.click("Hint (counts as a fail)")
+        assert [one.rated for one in table.context.tries.of("pressure")] == [True]
+        table.key("Esc")
+        assert "Puzzle of the day: failed" in table.controls
+        tomorrow = table.context.library.now + DAY
+        monkeypatch.setattr(table.context.library, "_now", lambda: tomorrow)
+        table.scene.enter()
+        assert "Puzzle of the day" in table.controls
