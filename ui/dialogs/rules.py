@@ -15,6 +15,7 @@ from game.language import _
 from game.notation import read_move
 from game.replay import replay
 from ui.board.thumbnail import thumbnail
+from ui.dialogs.legend import legend
 from ui.dialogs.rules_page import Block, Diagram, Heading, Passage, page_file, page_of
 from ui.kit.boxes import Centre, Column, Row, Space
 from ui.kit.button import Button
@@ -28,9 +29,11 @@ from ui.scene.scene import Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.assets import report
+from ui.style.looks import look_of
+from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-DIAGRAMS_A_LINE = 2
+DIAGRAMS_A_LINE = SIGNS_A_LINE = 2
 ROUND = 2.4  # cells: the room around the centres of a diagram's outermost cells
 WIDE = 780  # units: the width of the page; longer lines are hard to read
 FIGURE = 340  # units: the greatest width of a diagram
@@ -60,7 +63,8 @@ class RulesPage(PanelScene):
         lesson = Button(_("First lesson"), lambda: Pop(LessonWish(rules.id)), icon="graduation-cap", does="learn")
         lesson.show(offers_lesson)
         top = Row(Label(heading, "display").grow(), lesson, back)
-        sheet = Sheet(top, Column(*_widgets(blocks, page_file(rules.id)), Space(8), gap=14), pad=28, fills=True)
+        told = [*_widgets(blocks, page_file(rules.id)), *_signs(look_of(rules.id))]
+        sheet = Sheet(top, Column(*told, Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
 
@@ -84,6 +88,16 @@ def _widgets(blocks: list[Block], file: Path) -> list[Widget]:
         elif isinstance(block, Passage):
             made.append(Prose(block.text, bullet=block.item))
     return made + _finished(line)
+
+
+def _signs(look: Look) -> list[Widget]:
+    """What the signs on the board mean, two to a row."""
+    rows = legend(look)
+    lines: list[Widget] = []
+    for at in range(0, len(rows), SIGNS_A_LINE):
+        line = [*rows[at : at + SIGNS_A_LINE], Space()][:SIGNS_A_LINE]
+        lines.append(Row(*line, gap=20, even=True, stacked_below=STACKED))
+    return [Space(4), Label(_("Signs on the board"), "title"), *lines]
 
 
 def _finished(line: list[Widget]) -> list[Widget]:

@@ -6,15 +6,15 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.language import _
+from game.language import _, sentences
 from game.play.node import Node
+from game.play.spoken_moves import describe_ply
 from ui.board.painters.variation import Step, recalled_of
 from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.field import TextField
 from ui.kit.items import Aside
-from ui.kit.rows import RowList
 from ui.kit.widget import Style
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.line_chooser import LineChooser
@@ -35,6 +35,7 @@ from ui.play.moves.navigator import Navigator
 from ui.play.moves.pane import MovePane
 from ui.play.moves.table import MoveTable, result_of
 from ui.play.moves.transitions import turn_of
+from ui.play.moves.turn_list import TurnList
 from ui.play.status_box import StatusBox
 from ui.preferences.settings import MOST_LINES
 from ui.style.looks import look_of
@@ -102,7 +103,7 @@ class SidePanel(Card):
         self._choices = ChoiceRow(board.turn)
         self.rounds = MoveTable(kept.match.tree.rules.pieces)
         self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # the table's source
-        self.moves = RowList(
+        self.moves = TurnList(
             (),
             lambda place: navigator.step_to(self.rounds.ply(place)),
             len(kept.match.players),
@@ -111,6 +112,7 @@ class SidePanel(Card):
             turn=navigator.step,
             aside=lambda place, number: navigator.show(self.rounds[place].leads[number]),
             boxed=False,
+            tell=self._tell_turn,
         ).labelled(_("Moves"))
         rules, seats = kept.match.tree.rules, len(kept.match.players)
         look = look_of(rules.id)
@@ -230,6 +232,13 @@ class SidePanel(Card):
         if written != self._written:
             self._written, self.rounds = written, MoveTable(self._match.tree.rules.pieces, line, ending)
         return self.rounds
+
+    def _tell_turn(self, place: int) -> str:
+        """What happened in a turn of the list with a capture or a loss, in sentences."""
+        turn = self.rounds[place]
+        if not {"capture", "loss"} & set(turn.signs):
+            return ""
+        return sentences(describe_ply(self._match.tree, node) for node in turn.steps)
 
     def _ending(self) -> Aside | None:
         """The result at the end of the list: only in the game's own line, unless the plate shows it or will soon."""

@@ -7,11 +7,19 @@ import pytest
 from pygame import Surface
 
 from game.catalogue import find, games
+from game.core import cells_in
+from game.play.game_tree import GameTree
+from game.splitmix import SplitMix64
+from ui.board.model.marks import _aim, trail_of
+from ui.board.model.preview import preview_of
+from ui.dialogs.legend import EVERYWHERE, legend
 from ui.dialogs.rules import _widgets
 from ui.dialogs.rules_page import Diagram, Heading, Passage, page_of
 from ui.kit.boxes import Column, Row
 from ui.kit.image import Image
+from ui.kit.paragraph import Paragraph
 from ui.style import art
+from ui.style.looks import look_of
 
 
 @pytest.fixture
@@ -37,6 +45,43 @@ def test_every_game_has_its_page_with_a_title_and_diagrams_of_its_positions(tabl
         assert find(diagram.variant)[0] is rules
         position = rules.read(find(diagram.variant)[1], diagram.position)
         assert not diagram.move or diagram.move in [move.text for move in rules.moves(position)]
+
+
+@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+def test_every_sign_that_a_game_can_show_is_explained_below_its_rules(table, rules):
+    """A double chevron, drops and a red cross were never explained."""
+    look, shown = look_of(rules.id), set()
+    for seed in range(2):
+        tree, rng = GameTree(rules, rules.variants[0], seed), SplitMix64(seed)
+        while tree.moves and tree.node.ply < 40:
+            shown |= signs_of(tree)
+            tree.play(rng.choice(tree.moves))
+    assert shown <= set(look.signs), "a sign is shown and not explained"
+    texts = [paragraph.text for row in legend(look) for paragraph in row.children() if isinstance(paragraph, Paragraph)]
+    assert len(texts) == len(set(texts)) == len(look.signs) + len(EVERYWHERE)
+    table.click(rules.title)
+    table.key("F1")
+    assert set(texts) <= {widget.text for widget in table.scene.reads.family() if isinstance(widget, Paragraph)}
+
+
+def signs_of(tree):
+    """The names of the signs for the moves of a position and for the move before it."""
+    own, found = look_of(tree.rules.id).pieces_of(tree.snapshot.side), set()
+    for move in tree.moves:
+        events, outlook = tree.events(move), tree.at(tree.node).outlook(move)
+        preview = preview_of(tree.snapshot.board, events, tree.grid, outlook, {}, own)
+        aim = _aim(events, cells_in(move.path)[0], tree.grid, False, own)
+        found |= {"push"} if aim.pushes else set()
+        found |= {"capture"} if preview.captured else set()
+        found |= {"cross"} if preview.fallen or set(aim.captures) - {move.path[-1]} else set()
+        found |= {"loss", "warning"} if preview.lost or preview.thrown else set()
+        found |= {"brings"} if preview.brought else set()
+        found |= {"promotes"} if preview.promoted else set()
+        found |= {"wins"} if preview.winning else set()
+        found |= {"count"} if aim.count else set()
+    trail = trail_of(tree.node.events, tree.grid)
+    names = {"freeze": trail.frozen, "wake": trail.woken, "taken": [at for at in trail.taken if at not in trail.reached]}
+    return found | {name for name, cells in names.items() if cells}
 
 
 @pytest.mark.parametrize(

@@ -22,4 +22,5 @@ LOOK = Look(
     ),
     sequel=("e4c5", "b8b5"),
     size=0.9,
+    signs=("lends", "capture", "cross", "promotes", "wins", "taken"),
 )

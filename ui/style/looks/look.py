@@ -12,6 +12,10 @@ Form = Literal["token", "sliver", "chip", "tower", "pawn", "knight", "castle", "
 Mark = Literal["", "frost", "cross", "star", "moon", "circle", "diamond"]
 Cells = Literal["wells", "checkered", "points", "hexes"]
 Inlay = Literal["diamond", "dot", "plinth"]
+SignName = Literal[
+    "push", "capture", "cross", "loss", "warning", "freeze", "wake", "taken", "brings", "promotes", "lends", "count",
+    "wins", "reached", "hint",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class Look:
     size: float = 0.76  # board units: the width of a piece
     stacks: bool = False  # whether pieces stack, with their number on top
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by column and row from the middle
+    signs: tuple[SignName, ...] = ()  # those on the board that the rules page explains, besides those of all games
 
     @property
     def freezes(self) -> bool:

@@ -16,4 +16,5 @@ LOOK = Look(
     portrait="W1WW1W1W/1WWW2BW/8/8/1B6/4W3/2BBB1BB/2BBBW1B b",
     sequel=("b4f8", "f1e1"),
     size=0.8,
+    signs=("capture", "brings"),
 )

@@ -16,4 +16,5 @@ LOOK = Look(
     seat_palettes=("white", "black"),
     portrait="2B2/B1BWB/2x1w/1BW2/W1W1W w",
     sequel=("c2b2", "e4d4"),
+    signs=("push", "freeze", "wake", "capture", "cross", "loss", "warning", "taken"),
 )

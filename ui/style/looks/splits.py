@@ -18,4 +18,5 @@ LOOK = Look(
     sequel=("-3,4--3,0:2", "2,-3--3,2:3"),
     size=0.6,
     stacks=True,
+    signs=("count",),
 )

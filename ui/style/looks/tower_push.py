@@ -14,6 +14,7 @@ LOOK = Look(
     seat_palettes=("red", "black"),
     portrait="BB2B/1B1R1/2TR1/1R1B1/3BR b - -",
     sequel=("e5d5", "@b3"),
+    signs=("push", "cross", "loss", "warning", "wins"),
     inlays={
         (0, 0): "plinth",
         (1, 0): "diamond",

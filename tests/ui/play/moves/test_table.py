@@ -120,6 +120,24 @@ def test_the_list_ends_with_the_result_of_the_line(table, words, game, loser, ti
     assert title not in words(table), "the end was taken back"
 
 
+def test_a_turn_with_a_sign_says_under_the_mouse_what_happened(table):
+    """The small red cross was never explained."""
+    match = table.open_game("pressure", PERSON, PERSON, text="1BB2/BBB2/B1xWW/2W1W/3W1 w")
+    for text in ("e3d3", "c5d5"):
+        match.tree.play_text(text)
+    table.key("End", wait=2)
+    moves, tips = table.scene.side.moves, []
+    for column in (0, 1):
+        table.move((moves.cells[column][0] + 20, moves.rect.y + 20), wait=1)
+        tips.append(moves.tip)
+    assert tips == ["White moves e3 to d3. 2 tokens are pushed. White loses c3. Black loses b4.", ""]
+    before = table.close_up()
+    table.move((moves.cells[0][0] + 20, moves.rect.y + 20), wait=1)
+    assert table.close_up() != before
+    table.move((moves.cells[0][0] + 20, moves.rect.bottom - 5))
+    assert moves.tip == "", "below the last turn"
+
+
 def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
     match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
     texts = [node.text for node in captured.node.line()[1:]]
