@@ -82,7 +82,10 @@ class Context:
     @property
     def tries(self) -> PuzzleTries:
         """The puzzles that the person who played last has tried."""
-        name = self.settings.player or ""
+        return self.tries_by(self.settings.player or "")
+
+    def tries_by(self, name: str) -> PuzzleTries:
+        """The puzzles that the person with this name has tried."""
         if name not in self.tried:
             self.tried[name] = PuzzleTries(self.library, name)
         return self.tried[name]

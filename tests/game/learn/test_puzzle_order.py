@@ -20,6 +20,7 @@ from game.places import puzzle_file
 
 GAMES = [game for game in IDS if puzzle_file(game).exists()]
 EASY = (Win(1), Win(2), Gain(1, 1))
+TO_THE_END = {"splits"}  # whose puzzles are all proved to the end of the game
 PINNED = "12ed82"  # the beginning of the digest of the first PINNED_DAYS lines, which never change again
 PINNED_DAYS = 120
 
@@ -43,7 +44,7 @@ class TestOrder:
         )  # fmt: skip
         assert [one.id for one in in_order(made)] == ["d", "c", "a", "b", "e", "f"]
 
-    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("game", [game for game in GAMES if game not in TO_THE_END])
     def test_beginners_meet_a_dozen_of_one_turn_seen_from_the_first_seat(self, game):
         """They were too hard for a newcomer, on a board that was turned round."""
         for one in in_order(puzzles_of(game))[:12]:
@@ -66,10 +67,10 @@ class TestStreak:
     def test_each_is_harder_than_the_one_before(self, game):
         made = puzzles_of(game)
         ways = streak(made, 7)
-        assert (len(ways), ways) == (40, sorted(set(ways)))
+        assert (len(ways), ways) == (min(40, len(made.puzzles)), sorted(set(ways)))
         levels = [one.level for one in (in_order(made)[index] for index in ways) if one.task not in EASY]
         assert levels == sorted(levels)
-        assert (levels[0], levels[-1]) == (1, 9)
+        assert levels[-1] > levels[0] == 1
 
     def test_the_seed_chooses_and_few_puzzles_do(self):
         made = puzzles_of("pressure")

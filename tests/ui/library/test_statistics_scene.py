@@ -1,10 +1,15 @@
 """The statistics: results and rating of each person in each game, and a game against the level to play next."""
 
+from functools import partial
+
 import pytest
 
+from game.learn.puzzle import puzzles_of
+from game.learn.puzzle_order import in_order
 from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
 from tools.table import CLUB
+from ui.library.days import date_of
 
 
 def opened(table):
@@ -163,3 +168,38 @@ class TestTheWay:
         assert table.facts["games"] == 1
         table.wait(0.6)
         assert table.facts["games"] == 2
+
+
+class TestPuzzles:
+    """The rating by puzzles stands beside that by games, and neither changes the other."""
+
+    def tried(self, table, number, player=""):
+        ids = [puzzle.id for puzzle in in_order(puzzles_of("pressure"))]
+        for name in ids[:number]:
+            table.context.tries_by(player).note("pressure", name, solved=name != ids[1], rated=True, run=0)
+            table.context.library._now = partial(float, table.context.library.now + 1)
+
+    def test_without_any_nothing_is_said_of_them(self, table, words):
+        assert "Puzzles" not in words(opened(table))
+
+    def test_they_have_a_rating_and_from_three_on_a_graph(self, table, words):
+        self.tried(table, 2)
+        shown = words(opened(table))
+        assert any(text.startswith("Puzzle rating: ") for text in shown)
+        assert "1 solved at the first try, 1 failed." in shown
+        assert "Not rated yet" in shown, "by games"
+        assert not table.scene._puzzles.graph.visible
+        self.tried(table, 4)
+        table.wait(1.1)
+        assert table.scene._puzzles.graph.visible
+        assert table.scene._puzzles._about(1).startswith(date_of(table.context.library.now))
+        table.click("Pressure", "All games")
+        assert "Puzzles" not in words(table), "a rating belongs to one game"
+
+    def test_they_are_those_of_the_person_shown(self, table, words):
+        against_levels(table.library, "w", person=Person("Anna"))
+        self.tried(table, 1, "Ben")
+        assert "Puzzles" not in words(opened(table))
+        self.tried(table, 1, "Anna")
+        table.wait(1.1)
+        assert "Puzzles" in words(table)

@@ -1,0 +1,74 @@
+"""A person's results with the puzzles of a game, on a card of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.strength import edition_of
+from game.archive.learning.tries import Try, best_run, latest
+from game.archive.rating.rating import Rating, levels_of, rating_words
+from game.core import AnyRules
+from game.errors import GameError
+from game.language import _, sentences
+from game.learn.puzzle import PuzzleBook, puzzles_of
+from game.learn.puzzle_rating import puzzle_course
+from ui.kit.card import Card
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.library.days import date_of
+from ui.library.rating_chart import Rated, RatingChart
+from ui.library.statistics_rows import level_title
+
+COURSE = 3  # the least number of puzzles for a graph
+GRAPH = 150  # units: its height
+
+
+class PuzzleCard(Card):
+    """The rating by puzzles with its graph, and what came of them; hidden where none was tried."""
+
+    def __init__(self) -> None:
+        self._course: Sequence[tuple[Try, Rating]] = ()
+        self._rating, self._state = Label("", "heading"), Paragraph("", "small")
+        self.graph = RatingChart(self._about).labelled(_("Rating from puzzle to puzzle"))
+        super().__init__(
+            Label(_("Puzzles"), "strong"), self._rating, self._state, self.graph.sized(height=GRAPH), gap=6, pad=16
+        )
+        self.show(False)
+
+    def refresh(self, rules: AnyRules | None, tries: Sequence[Try]) -> None:
+        """Show the tries of the puzzles of a game; nothing for all games together."""
+        self.show(rules is not None and bool(tries))
+        if rules is None or not tries:
+            return
+        levels = levels_of(rules.id, edition_of(rules.id))
+        self._course = list(puzzle_course(tries, _book(rules.id), levels))
+        rating = rating_words(self._course[-1][1]) if self._course else ""
+        self._rating.text = _("Puzzle rating: {rating}").format(rating=rating) if rating else _("Not rated yet")
+        self._state.text = _state_words(tries)
+        self.graph.show(len(self._course) >= COURSE)
+        points = [Rated(rating.points, *rating.interval) for _try, rating in self._course]
+        self.graph.show_points(points, [(levels[level].points, level_title(level)) for level in sorted(levels)])
+
+    def _about(self, number: int) -> str:
+        """The text of the flag about a puzzle in the graph."""
+        one, rating = self._course[number]
+        words = _("{date}: solved, {rating}") if one.solved else _("{date}: failed, {rating}")
+        return words.format(date=date_of(one.done), rating=rating_words(rating))
+
+
+def _book(game: str) -> PuzzleBook:
+    """The puzzles of a game; none where their file cannot be read, of which others warn."""
+    try:
+        return puzzles_of(game)
+    except GameError:
+        return PuzzleBook(game)
+
+
+def _state_words(tries: Sequence[Try]) -> str:
+    """How many puzzles were solved and failed when they were tried last, and the best streak."""
+    known = latest(tries).values()
+    solved = sum(one.solved for one in known)
+    words = _("{solved} solved at the first try, {failed} failed.")
+    best = best_run(tries)
+    streak = _("Best streak: {number}.").format(number=best) if best else ""
+    return sentences((words.format(solved=solved, failed=len(known) - solved), streak))
