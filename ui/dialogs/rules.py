@@ -63,8 +63,8 @@ class RulesPage(PanelScene):
         lesson = Button(_("First lesson"), lambda: Pop(LessonWish(rules.id)), icon="graduation-cap", does="learn")
         lesson.show(offers_lesson)
         top = Row(Label(heading, "display").grow(), lesson, back)
-        told = [*_widgets(blocks, page_file(rules.id)), *_signs(look_of(rules.id))]
-        sheet = Sheet(top, Column(*told, Space(8), gap=14), pad=28, fills=True)
+        content = [*_widgets(blocks, page_file(rules.id)), *_signs(look_of(rules.id))]
+        sheet = Sheet(top, Column(*content, Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
 

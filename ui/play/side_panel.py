@@ -32,10 +32,9 @@ from ui.play.game.kept_match import KeptMatch
 from ui.play.game.result_plate import ResultPlate
 from ui.play.moves.choice_row import ChoiceRow
 from ui.play.moves.navigator import Navigator
-from ui.play.moves.pane import MovePane
+from ui.play.moves.pane import MovePane, TurnList
 from ui.play.moves.table import MoveTable, result_of
 from ui.play.moves.transitions import turn_of
-from ui.play.moves.turn_list import TurnList
 from ui.play.status_box import StatusBox
 from ui.preferences.settings import MOST_LINES
 from ui.style.looks import look_of

@@ -80,7 +80,8 @@ def signs_of(tree):
         found |= {"wins"} if preview.winning else set()
         found |= {"count"} if aim.count else set()
     trail = trail_of(tree.node.events, tree.grid)
-    names = {"freeze": trail.frozen, "wake": trail.woken, "taken": [at for at in trail.taken if at not in trail.reached]}
+    bare = set(trail.taken) - set(trail.reached)
+    names = {"freeze": trail.frozen, "wake": trail.woken, "taken": bare}
     return found | {name for name, cells in names.items() if cells}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -18,6 +19,20 @@ from ui.style import art
 
 HEAD = 26  # units: the height of the heads
 BADGE = 12  # units
+
+
+class TurnList(RowList):
+    """Rows of turns; `tell` returns the tip of the one under the mouse, empty for none."""
+
+    def __init__(self, *about: Any, tell: Callable[[int], str], **more: Any) -> None:
+        super().__init__(*about, **more)
+        self._tell = tell
+
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        """What happened in the turn under the mouse."""
+        index, aside = self.pointed
+        return self._tell(index) if index >= 0 and aside is None else ""
 
 
 class Heads(Widget):
