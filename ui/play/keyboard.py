@@ -76,15 +76,15 @@ class Keyboard:
         return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Transition | None:
-        """Leave board or field, else end the analysis, else cancel a selection, else an empty study or a thought.
+        """Leave board or field, else end a refutation or analysis, else cancel a selection, else an empty study.
 
-        With nothing to leave it opens the menu. The text of the field is discarded.
+        Without any of these it stops a thought or opens the menu. The text of the field is discarded.
         """
         self._remarks.clear()  # Esc confirms a refusal
         if self._entered:
             self._entry.discard()
             self._panel.focus(None)
-        elif self._commands.match.end_analysis():
+        elif self._commands.match.end_refutation() or self._commands.match.end_analysis():
             return None
         elif self._takes_back and not self._board.busy:
             self._match.edits.end_turn()  # Esc takes back the step, despite later drawings

@@ -18,6 +18,7 @@ from ui.board.board_widget import SHARED_EVENTS
 from ui.board.view import BoardView
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.proofs import Proofs
+from ui.play.analysis.refutation import Refutation
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.node_marks import NodeMarks
@@ -81,9 +82,10 @@ class Play(PanelScene):
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, navigator, self._hint)
         self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
+        self._refutation = Refutation(match, navigator, analysis, proofs, self.remarks)
         parts = Parts(
-            context, kept, library, self.board, navigator, self.replay, analysis, proofs, self._hint,
-            self._spoken, self.remarks, aloud,
+            context, kept, library, self.board, navigator, self.replay, analysis, proofs, self._refutation,
+            self._hint, self._spoken, self.remarks, aloud,
         )  # fmt: skip
         self.commands = Commands(parts, self._toggle_bare)
         self._ending = ending = Ending(context, kept)
@@ -148,6 +150,8 @@ class Play(PanelScene):
             return self.remarks.refused or self.replay.words
         if self._entry.words or self.remarks.said:
             return self._entry.words or self.remarks.said
+        if self._refutation.running:
+            return self._refutation.sentence
         if self.analysis.running:
             return self.analysis_view.sentence
         begun = self.navigator.selection_note(self.board.begun) or self.board.laid_words
@@ -252,8 +256,9 @@ class Play(PanelScene):
         replayed = self.replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self.board.busy)
         self.match.update(seconds, calm, seen=not self.context.hidden)
-        if found := self.proofs.update(seen=not self.context.hidden):
-            self._spoken.note(found)
+        found = self.proofs.update(seen=not self.context.hidden)
+        if shown := self._refutation.update(seconds, calm, self.commands.match.try_move) or found:
+            self._spoken.note(shown)
         if turn := self.analysis.turn():
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)

@@ -94,7 +94,7 @@ class SidePanel(Card):
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint, self._navigator = kept.match, navigator.viewpoint, navigator
         self._analysis, self._view, self._proofs = analysis, view, proofs
-        self._proof_counts = ProofCounts()
+        self._proof_counts = ProofCounts(commands["why_loses"])
         self._suited: tuple[Density, bool, float, int, bool] | None = None
         self._unused = False  # whether the row for a move is empty
         self._acts = self._make_acts(navigator, commands)

@@ -110,6 +110,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "analyse", N_("Analyse"), "X", icon="microscope", tip=N_("Analyse a finished game or an earlier position"),
             scenes=(GAME, EDITOR),
         ),
+        _command("why_loses", N_("Why does this lose?"), "Shift+V", icon="circle-question-mark", tip=""),
         _command("proofs", N_("Proofs"), "V", icon="list-checks", tip=N_("Show which moves win or lose by proof")),
         _command(
             "play_on", N_("Play on"), "Ctrl+P", icon="swords", tip=N_("Leave the study and play on from its position")

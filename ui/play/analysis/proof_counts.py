@@ -9,7 +9,9 @@ from pygame import Surface
 from game.language import ngettext
 from game.play.proved_moves import MoveResult
 from ui.board.painters.results import result_picture
-from ui.kit.boxes import Row
+from ui.kit.boxes import Row, Space
+from ui.kit.button import Button
+from ui.kit.command import Command
 from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.widget import Point
@@ -17,20 +19,25 @@ from ui.play.analysis.proofs import Proofs
 from ui.style.themes import Theme
 
 SIGN = 17  # units
+BUTTON = (30, 24)  # units
 
 
 class ProofCounts(Row):
     """Explains the signs on the board; visible while proofs are shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, why: Command) -> None:
+        """`why` shows why a move loses."""
+        self._why = Button.of(why, "quiet", words="").sized(*BUTTON)
         self._signs = {result: Image(partial(_sign, result)).sized(SIGN, SIGN) for result in MoveResult}
         self._words = {result: Label("", "small").fitted() for result in MoveResult}
         self._parts = {result: Row(self._signs[result], self._words[result], gap=4) for result in MoveResult}
-        super().__init__(*self._parts.values(), gap=10)
+        super().__init__(*self._parts.values(), Space().grow(), self._why, gap=10)
 
     def refresh(self, proofs: Proofs, covered: bool) -> None:
         """Show the numbers so far, unless something else takes the place."""
         counts = proofs.counts
+        self._why.refresh()
+        self._why.show(self._why.enabled)
         self.show(proofs.shown and not covered and sum(counts.values()) > 0)
         settled, number = proofs.is_settled, counts[MoveResult.OPEN]
         wins, loses = counts[MoveResult.WINS], counts[MoveResult.LOSES]

@@ -89,6 +89,25 @@ class Proofs:
         """What a move of the shown position is proved to do."""
         return self._moves.at(self._navigator.base).get(move.text, NOT_PROVED)
 
+    def is_lost(self, node: Node) -> bool:
+        """Whether every move at a node is proved to lose."""
+        known = self._moves.at(node)
+        return bool(known) and all(move.result is MoveResult.LOSES for move in known.values())
+
+    def result_of(self, node: Node) -> MoveResult:
+        """What the move that led to a node is proved to have done."""
+        known = self._moves.at(node.parent) if node.parent else {}
+        return known.get(node.text, NOT_PROVED).result
+
+    def fastest(self, node: Node) -> Move | None:
+        """The move at a node that is proved to win soonest, as far as is known; None if none is."""
+        found = {text: move.plies for text, move in self._moves.at(node).items() if move.result is MoveResult.WINS}
+        return self._match.tree.at(node).read(min(found, key=found.__getitem__)) if found else None
+
+    def longest(self, node: Node) -> int:
+        """The most plies that the end can take from a node where every move loses; 0 if that is not proved."""
+        return max(move.plies for move in self._moves.at(node).values()) if self.is_lost(node) else 0
+
     def signs(self, selection: Selection) -> Mapping[Cell, MoveResult]:
         """The result of each target; without a selection, that of each piece as far as it is proved."""
         if not self.shown:

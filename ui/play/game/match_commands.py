@@ -8,7 +8,9 @@ from game.core import Move, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
 from game.language import _
+from game.play.node import Node
 from game.play.player import Person, Player
+from game.play.proved_moves import MoveResult
 from ui.board.painters.variation import Step
 from ui.dialogs.end_of_game import DrawOfferSheet, Resignation
 from ui.dialogs.player_choice import remember_name
@@ -30,6 +32,7 @@ class MatchCommands:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._navigator, self._analysis, self._spoken = parts.navigator, parts.analysis, parts.spoken
         self._remarks, self._lines, self._hint = parts.remarks, lines, parts.hint
+        self._proofs, self._refutation = parts.proofs, parts.refutation
         self._has_tried = False  # whether moves were tried in the present analysis
         self.second_look = SecondLook(
             parts.kept.blunders, self._match, parts.navigator, parts.board, parts.remarks, parts.context.settings,
@@ -56,6 +59,11 @@ class MatchCommands:
             if not policy.allows_undo:
                 return policy.why_not("undo")
             return _("The game is over here.") if self._navigator.base.outcome is not None else ""
+
+        def why_no_why() -> str:
+            if self._refutation.running or self._refutation.may_begin:
+                return ""
+            return _("First play a move that is proved to lose, in an analysis with proofs.")
 
         def may_resign() -> bool:
             return match.tree.outcome is None and bool(match.people)
@@ -99,6 +107,10 @@ class MatchCommands:
                 "analyse", self.analyse, lambda: self._analysis.may_run, lambda: self._analysis.running,
                 why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"), tip="",
             ),
+            bound(
+                "why_loses", self.show_why, lambda: not why_no_why(), lambda: self._refutation.running,
+                why_not=why_no_why,
+            ),
             bound("play_on", self.play_on, lambda: not why_no_play_on(), why_not=why_no_play_on),
         )  # fmt: skip
 
@@ -115,13 +127,32 @@ class MatchCommands:
         if self.second_look.holds(move):
             return
         if self._analysis.tries_moves:
-            self._has_tried = True
-            self._navigator.show(self._match.try_move(self._navigator.base, move), held)
+            loses = self._proofs.shown and self._proofs.of(move).result is MoveResult.LOSES
+            self.try_move(self._navigator.base, move, held)
+            if loses and not self._refutation.running:
+                words = _("{move} is proved to lose. {key} shows why.")
+                key = self._context.keymap.shown("why_loses")
+                self._remarks.say(words.format(move=self._navigator.node.words, key=key))
             return
         if self._navigator.is_past:
             self._match.go_to(self._navigator.node)
         self._match.play(move)
         self._navigator.follow(held)
+
+    def try_move(self, node: Node, move: Move, held: frozenset[Cell] = frozenset()) -> None:
+        """Add a move as a line of the game, and show it; a piece from the cells `held` was dragged."""
+        self._has_tried = True
+        self._navigator.show(self._match.try_move(node, move), held)
+
+    def show_why(self) -> None:
+        """Begin to show why the last move or the position loses, or stop."""
+        if not self._refutation.end():
+            self._refutation.begin()
+            self._spoken.note(self._refutation.sentence)
+
+    def end_refutation(self) -> bool:
+        """Stop showing why a move loses; return whether that was shown."""
+        return self._refutation.end()
 
     def play_opening(self, text: str) -> None:
         """Play a move of the opening book at the shown position, or say why nobody may."""
@@ -137,6 +168,9 @@ class MatchCommands:
         If moves are only tried, step back.
         """
         if self._lines.undo():
+            return None
+        if self._refutation.running:
+            self._refutation.step_back()
             return None
         if self._analysis.tries_moves and self._navigator.is_past:  # nothing was played
             self._navigator.step(-1)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.proofs import Proofs
+from ui.play.analysis.refutation import Refutation
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.place import BoardPlace
 from ui.play.game.kept_match import KeptMatch
@@ -30,6 +31,7 @@ class Parts:
     replay: Replay
     analysis: Analysis
     proofs: Proofs
+    refutation: Refutation
     hint: Hint
     spoken: Spoken
     remarks: Remarks
