@@ -30,6 +30,7 @@ from ui.play.game.game_buttons import GameButtons
 from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.result_plate import ResultPlate
+from ui.play.moves.aim import AimNote
 from ui.play.moves.choice_row import ChoiceRow
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.pane import MovePane, TurnList
@@ -118,8 +119,9 @@ class SidePanel(Card):
         view.lines.begin_at(lambda: self.moves.first_text)
         view.openings.on_play(commands.match.play_opening)
         self._pane = MovePane(
-            self.moves, rules.seat_names[:seats], look.seat_palettes[:seats], str(look.tagline), commands["rules"]
-        )
+            self.moves, rules.seat_names[:seats], look.seat_palettes[:seats],
+            AimNote(rules, kept.match.tree.variant, commands["rules"]),
+        )  # fmt: skip
         self.lines = LineChooser(navigator.step_aside, self.moves.wheel)
         self.field = field
         self._typing = Button("", self._open_field, "quiet", icon="keyboard").tipped(_("Type a move"))

@@ -134,8 +134,8 @@ def test_the_title_says_whose_turn_it_is_above_what_to_do_and_who_has_won(two, w
 
 class TestTheRest:
     def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, two, words):
-        """A newcomer looked at a white void."""
-        assert set(str(look_of("pressure").tagline).split()) <= set(" ".join(words(two)).split())
+        """A newcomer looked at a white void, then at a line of praise."""
+        assert set(str(look_of("pressure").victory.words).split()) <= set(" ".join(words(two)).split())
         assert "1." not in words(two)
         two.click("Rules")
         assert two.scenes[-1] == "rules"

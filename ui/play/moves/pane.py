@@ -1,4 +1,4 @@
-"""The move list below its heads; before the first move, the aim of the game."""
+"""The move list below its heads; before the first move, how the game is won."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.language import _
 from ui.board.art.tokens import badge
-from ui.kit.boxes import Box, Column, Row, Space
-from ui.kit.button import Button
-from ui.kit.command import Command
-from ui.kit.paragraph import Paragraph
+from ui.kit.boxes import Box
 from ui.kit.rows import RowList
 from ui.kit.widget import Point, Widget
+from ui.play.moves.aim import AimNote
 from ui.style import art
 
 HEAD = 26  # units: the height of the heads
@@ -68,31 +65,21 @@ class Heads(Widget):
 
 
 class MovePane(Box):
-    """Shows `rows` once there are any, before that a sentence about the game and a button for its rules."""
+    """Shows `rows` once there are any, before that the `aim` of the game."""
 
     scrolls = True
 
-    def __init__(
-        self,
-        rows: RowList,
-        names: Sequence[str],
-        palettes: Sequence[str],
-        aim: str,
-        rules: Command,
-    ) -> None:
-        """`names` and `palettes` are the seats'; `aim` is the sentence, and `rules` opens the rules page."""
-        self._rows = rows
+    def __init__(self, rows: RowList, names: Sequence[str], palettes: Sequence[str], aim: AimNote) -> None:
+        """`names` and `palettes` are the seats'."""
+        self._rows, self._aim = rows, aim
         self._heads = Heads(rows, names, palettes)
-        self._aim = Paragraph(aim, "body", "muted")
-        button = Button.of(rules).tipped(_("How this game is played"))
-        self._intro = Column(self._aim, Row(button, Space().grow()), gap=14)
-        self._fits = True  # whether there is room for the sentence
+        self._fits = True  # whether there is room for the aim
         self._was_empty = True  # at the last layout
-        super().__init__(self._heads, rows, self._intro)
+        super().__init__(self._heads, rows, aim)
 
     def suit(self, narrow: bool) -> None:
         """Set whether the letters before the first move are small."""
-        self._aim.style = "small" if narrow else "body"
+        self._aim.words.style = "small" if narrow else "body"
 
     def refresh(self) -> None:
         """Lay out anew if the first move was made or taken back."""
@@ -100,8 +87,8 @@ class MovePane(Box):
             self.rearrange()
 
     def children(self) -> tuple[Widget, ...]:
-        """The list with its heads, or the sentence before it."""
-        return self._heads, self._intro if self._fits and not self._rows else self._rows
+        """The list with its heads, or the aim before it."""
+        return self._heads, self._aim if self._fits and not self._rows else self._rows
 
     def shown(self) -> list[Widget]:
         """The same."""
@@ -113,14 +100,13 @@ class MovePane(Box):
         return wide, high + self.skin.px(HEAD)
 
     def place(self, rect: Rect) -> None:
-        """Place the heads, and below them the list or, with the room for it, the sentence."""
+        """Place the heads, and below them the list or, with the room for it, the aim."""
         self.rect = rect
         head = self.skin.px(HEAD)
         self._heads.place(Rect(rect.x, rect.y, rect.w, head))
         room = Rect(rect.x, rect.y + head, rect.w, max(0, rect.h - head))
         self._rows.place(room)
         inner = room.inflate(-2 * self.skin.px(8), -2 * self.skin.px(14))
-        high = self._intro.wanted(inner.w)[1]
-        self._fits, self._was_empty = high <= inner.h, not self._rows
+        self._fits, self._was_empty = self._aim.wanted(inner.w)[1] <= inner.h, not self._rows
         if self._fits and self._was_empty:
-            self._intro.place(Rect(inner.x, inner.y, inner.w, high))
+            self._aim.place(inner)

@@ -37,10 +37,20 @@ class PieceLook:
 
 
 @dataclass(frozen=True, slots=True)
+class Victory:
+    """How a game is won, in a line, and a position of the first variant with a move that wins there."""
+
+    words: Text
+    position: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
-    """The look of a game: a line for the menu, its pieces by code, and the kind of its cells."""
+    """The look of a game: a line for the menu, how it is won, its pieces by code, and the kind of its cells."""
 
     tagline: Text
+    victory: Victory
     pieces: Mapping[int, PieceLook]
     cells: Cells
     seat_palettes: tuple[str, ...]  # the palette names of the seats, in seat order
@@ -50,6 +60,11 @@ class Look:
     stacks: bool = False  # whether pieces stack, with their number on top
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by column and row from the middle
     signs: tuple[SignName, ...] = ()  # those on the board that the rules page explains, besides those of all games
+    other_victories: Mapping[str, Victory] = field(default_factory=dict)  # by variants that are won otherwise
+
+    def victory_of(self, variant: str) -> Victory:
+        """How the variant with this name is won."""
+        return self.other_victories.get(variant, self.victory)
 
     @property
     def freezes(self) -> bool:

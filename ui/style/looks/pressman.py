@@ -1,10 +1,11 @@
 """The look of Pressman: discs with an eight-pointed star, since they move like a queen."""
 
 from game.language import N_
-from ui.style.looks.look import Look, PieceLook
+from ui.style.looks.look import Look, PieceLook, Victory
 
 LOOK = Look(
     tagline=N_("An army of queens: reach the enemy home row to bring in new ones."),
+    victory=Victory(N_("You win by capturing every enemy piece."), "8/5W2/8/3B4/8/1BB5/8/5B2 b", "d5f7"),
     pieces={
         1: PieceLook("token", "black", "star", pips=4),
         2: PieceLook("token", "black", "moon", pips=4),

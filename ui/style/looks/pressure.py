@@ -1,10 +1,13 @@
 """The look of Pressure: ivory and ebony tokens that freeze and are crossed out."""
 
 from game.language import N_
-from ui.style.looks.look import Look, PieceLook
+from ui.style.looks.look import Look, PieceLook, Victory
 
 LOOK = Look(
     tagline=N_("Shove enemy tokens, freeze them, and shut them in."),
+    victory=Victory(
+        N_("You win when no enemy token is left that can move: freeze and capture them."), "5/5/1WB2/5/5 w", "b3c3"
+    ),
     pieces={
         1: PieceLook("token", "white", "circle"),
         2: PieceLook("token", "white", "frost"),

@@ -1,10 +1,14 @@
 """The look of Tower Push: a golden tower, and the two winning rings of cells around it."""
 
 from game.language import N_
-from ui.style.looks.look import Look, PieceLook
+from ui.style.looks.look import Look, PieceLook, Victory
 
 LOOK = Look(
     tagline=N_("Drive every enemy neighbour away, and close a ring around the golden Tower."),
+    victory=Victory(
+        N_("You win with pieces on all four sides of the Tower, or on all four corners."),
+        "B3B/2R2/1RTR1/5/3R1 r - -", "d1c2",
+    ),
     pieces={
         1: PieceLook("token", "red", "diamond"),
         2: PieceLook("token", "black", "circle", pips=4),
