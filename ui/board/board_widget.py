@@ -139,16 +139,30 @@ class BoardWidget(Area, Generic[Decided]):
         self._reach, self._beside = self.rect, tuple[Widget, ...]()  # where a click is one on or beside the board
         self._seen = view.geometry  # as it was when the hover was last computed
         self._bubble: Bubble | None = None
+        self._left = False  # whether another cell was pointed at since the bubble came, ...
+        self._pointed_then: tuple[Cell | None, Cell | None] = None, None  # ... and the cells pointed at when it did
 
     @property
     def bubble(self) -> Bubble | None:
-        """What is said at a cell, shown while nothing moves on the board."""
-        return self._bubble
+        """What is said at a cell, shown while nothing moves on the board; another object is said anew."""
+        return None if self._left else self._bubble
 
     @bubble.setter
     def bubble(self, bubble: Bubble | None) -> None:
-        if bubble != self._bubble:
-            self._bubble = bubble
+        if bubble is self._bubble or (bubble == self._bubble and not self._left):
+            return
+        self._bubble, self._left, self._pointed_then = bubble, False, self._pointed_at()
+        self.redraw()
+
+    def _pointed_at(self) -> tuple[Cell | None, Cell | None]:
+        """The cells under the mouse and under the cursor."""
+        return self.view.cell_at(self._gestures.at), self.view.cursor
+
+    def _leave_bubble(self) -> None:
+        """Hide a bubble that does not stay once another cell is pointed at."""
+        bubble = self.bubble
+        if bubble is not None and not bubble.stays and self._pointed_at() != self._pointed_then:
+            self._left = True
             self.redraw()
 
     # --- the mouse
@@ -178,6 +192,7 @@ class BoardWidget(Area, Generic[Decided]):
             decided = self._note(self._gesture(passed)) or decided
         if self.zoom.pinches:
             self._let_go()
+        self._leave_bubble()
         return decided
 
     def _gesture(self, event: Event) -> Decided | None:
@@ -302,6 +317,7 @@ class BoardWidget(Area, Generic[Decided]):
 
     def _walk(self, way: tuple[float, float]) -> None:
         self._point_at_cursor(way)
+        self._leave_bubble()
         self.changes += 1
 
     def _point_at_cursor(self, way: tuple[float, float]) -> None:
@@ -336,8 +352,8 @@ class BoardWidget(Area, Generic[Decided]):
 
     def draw(self, canvas: Surface) -> None:
         """Paint the bubble and the button over the board; the scene paints the board itself, below all widgets."""
-        if self._bubble is not None and not self.view.busy:
-            self._bubble.paint(canvas, self.skin, self.view.geometry, self.rect)
+        if self.bubble is not None and not self.view.busy:
+            self.bubble.paint(canvas, self.skin, self.view.geometry, self.rect)
         if self.zoom.button.visible:
             self.zoom.button.paint(canvas)
 

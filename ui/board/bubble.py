@@ -20,10 +20,11 @@ INTO = 0.3  # of the cell's height: how far the tail reaches into the cell
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """What is said at a cell."""
+    """What is said at a cell; unless it `stays`, it goes as soon as another cell is pointed at."""
 
     cell: Cell
     sentence: str
+    stays: bool = False
 
     def paint(self, canvas: Surface, skin: Skin, geometry: Geometry, room: Rect) -> None:
         """Paint it inside `room`, above the cell or, where it has no room there, below.

@@ -17,6 +17,25 @@ def test_a_refusal_is_said_at_the_cell_until_the_next_event(two):
     assert board.bubble is None
 
 
+def test_a_refusal_goes_when_another_cell_is_pointed_at_and_comes_again(two):
+    """It stayed, and covered the cells that the player was looking at by then."""
+    board = two.scene.board
+    two.click("b5")
+    refusal, (x, y) = two.status, two.at("b5")
+    two.move((x + 4, y + 3))
+    assert board.bubble is not None, "on the same cell it stays"
+    shown = two.close_up()
+    two.move("c3")
+    assert board.bubble is None
+    assert two.stack.dirty
+    assert two.close_up() != shown
+    assert two.status == refusal, "the line beside the board still says why"
+    two.click("b5")
+    assert board.bubble is not None
+    two.key("Tab", "Left")
+    assert board.bubble is None
+
+
 def test_a_typed_move_is_refused_without_a_cell(two):
     two.click("b5")
     two.key("T", *"d3d5", "Enter")
@@ -30,7 +49,9 @@ def test_a_piece_that_lies_on_the_board_says_how_it_is_confirmed(table):
     board = table.scene.board
     cell = min(board.selection.targets)
     table.click(match.tree.grid.names[cell])
-    assert board.bubble == Bubble(cell, table.status)
+    assert board.bubble == Bubble(cell, table.status, stays=True)
+    table.move(match.tree.grid.names[max(board.selection.targets)])
+    assert board.bubble is not None, "what can be done now holds wherever one looks"
 
 
 def test_no_bubble_leaves_the_board_or_hides_the_middle_of_its_cell(two):

@@ -91,7 +91,7 @@ class BoardPlace(BoardWidget[Decision]):
     def laid_bubble(self) -> Bubble | None:
         """The same sentence at the piece; None without one."""
         resting = self.selection.resting
-        return None if resting is None else Bubble(resting, self.laid_words)
+        return None if resting is None else Bubble(resting, self.laid_words, stays=True)
 
     @property
     def begun(self) -> Path:

@@ -60,7 +60,7 @@ class SecondLook:
             self._words = words.format(side=side, move=answer, key=key)
         self._match.note_help(hint=True)
         self._board.take_back_click()
-        self._remarks.refuse(self._words, move.path)
+        self._remarks.refuse(self._words, move.path, stays=True)
         return True
 
     def end(self) -> None:

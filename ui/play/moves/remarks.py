@@ -23,10 +23,10 @@ class Remarks:
         self.bubble: Bubble | None = None  # the refusal at its cell
         self.is_new = False  # whether `said` outlasts the coming change of position
 
-    def refuse(self, sentence: str, clicks: Path = ()) -> None:
-        """Say why something cannot be done; after `clicks`, at the last cell of them as well."""
+    def refuse(self, sentence: str, clicks: Path = (), stays: bool = False) -> None:
+        """Say why something cannot be done; after `clicks`, also in a bubble at the last cell of them."""
         cells = cells_in(clicks)
-        self.refused, self.said, self.bubble = sentence, "", Bubble(cells[-1], sentence) if cells else None
+        self.refused, self.said, self.bubble = sentence, "", Bubble(cells[-1], sentence, stays) if cells else None
         if self._is_covered() and not cells:
             self._notice(sentence)
         self._spoken.refuse(sentence)

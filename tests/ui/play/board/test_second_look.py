@@ -24,7 +24,7 @@ class TestHolding:
         before = game.close_up("a2")
         game.click("d3", "d4")
         assert (game.moves, game.status[:11]) == ([], "Look again:")
-        assert game.scene.board.bubble == Bubble(game.match.tree.grid.cell("d4"), game.status)
+        assert game.scene.board.bubble == Bubble(game.match.tree.grid.cell("d4"), game.status, stays=True)
         assert game.close_up("a2") != before, "an arrow shows the reply"
         assert game.match.help.hints == 1
 
