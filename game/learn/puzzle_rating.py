@@ -21,11 +21,12 @@ ERROR: Final = 150.0  # points by which the level of a puzzle may be wrong as a 
 def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None = None) -> Iterator[tuple[Try, Rating]]:
     """The rated tries, in the order in which they were made, and the rating after each.
 
-    Of a puzzle the first rated try counts, though two programs may have noted one each.
+    A person begins at the lowest level, since the easiest puzzles come first. Of a puzzle the first rated try counts,
+    though two programs may have noted one each.
     """
     known = levels_of(book.game, edition_of(book.game)) if levels is None else levels
     level_by_id = {puzzle.id: puzzle.level for puzzle in book.puzzles}
-    rating, met = Rating(), set[str]()
+    rating, met = _first_rating(known), set[str]()
     for one in tries:
         opponent = known.get(level_by_id.get(one.puzzle, 0))
         if one.rated and opponent is not None and one.puzzle not in met:
@@ -36,9 +37,14 @@ def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None 
 
 def change_by(made: Try, tries: Iterable[Try], book: PuzzleBook) -> tuple[int, int] | None:
     """The points before and after a try; None if it did not count."""
-    before = Rating()
-    for one, rating in puzzle_course(tries, book):
+    levels = levels_of(book.game, edition_of(book.game))
+    before = _first_rating(levels)
+    for one, rating in puzzle_course(tries, book, levels):
         if one == made:
             return round(before.points), round(rating.points)
         before = rating
     return None
+
+
+def _first_rating(levels: Levels) -> Rating:
+    return replace(Rating(), points=min((level.points for level in levels.values()), default=Rating().points))

@@ -45,6 +45,11 @@ class Solving:
         return GameSpec(self.puzzle.variant, 0, self.puzzle.at, self._moves)
 
     @property
+    def is_answered(self) -> bool:
+        """Whether a reply may still show what is wrong with an attempt; not once a win is overdue."""
+        return not isinstance(self.puzzle.task, Win) or len(self._moves) < self.puzzle.task.plies
+
+    @property
     def question(self) -> ProofTask:
         """What is to be proved about the present position: that the person can still do it.
 
@@ -84,8 +89,8 @@ class Solving:
         task, is_asked = self.puzzle.task, int(self.position.side) != self.seat
         if not isinstance(task, Only) and proof.verdict is ProofVerdict.REFUTED:
             self.state = AttemptState.MISSED
-        elif not isinstance(task, Only) and is_asked and proof.verdict is ProofVerdict.UNDECIDED and not self._is_known:
-            self.state = AttemptState.UNDECIDED
+        elif self.state is AttemptState.GOING_ON and is_asked and proof.verdict is ProofVerdict.UNDECIDED:
+            self.state = AttemptState.GOING_ON if self._is_known else AttemptState.UNDECIDED
         if not is_asked:
             return
         best = proof.fastest if isinstance(task, Only) else proof.after(ProofVerdict.REFUTED)

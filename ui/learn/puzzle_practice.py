@@ -80,7 +80,8 @@ class PuzzlePractice(Exercise):
         self._rested, self._own, self._said = 0.0, "", ""
         state, shows = self._solving.state, self.phase is Phase.SHOWING
         is_asked = not self._is_persons_turn or (shows and state is AttemptState.GOING_ON)
-        if self.match.tree.outcome is None and state is not AttemptState.DONE and is_asked:
+        goes_on = self.match.tree.outcome is None and state is not AttemptState.DONE
+        if goes_on and is_asked and self._solving.is_answered:
             self._waited = 0.0
             self._job = self._engine.ask(Request(self._solving.spec, self._solving.question, Priority.PROOF))
 

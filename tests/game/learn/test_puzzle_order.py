@@ -118,16 +118,24 @@ class TestRating:
     BOOK = book(puzzle("a", 2), puzzle("b", 9))
 
     def test_a_puzzle_is_an_opponent_with_the_rating_of_its_level(self):
-        (level,) = [levels_of("pressure", edition_of("pressure"))[2].points]
+        lowest, level = (levels_of("pressure", edition_of("pressure"))[number].points for number in (1, 2))
         ((_try, rating),) = puzzle_course([Try("a", 1, solved=True, rated=True)], self.BOOK)
-        assert rating == rated(Rating(), [Score(Rating(level, ERROR), 1.0)])
+        assert rating == rated(Rating(lowest), [Score(Rating(level, ERROR), 1.0)])
 
     def test_a_harder_one_gives_more_and_costs_less(self):
         tries = [Try(name, 1, solved, rated=True) for solved in (True, False) for name in "ba"]
         before, after = zip(*(change_by(made, [made], self.BOOK) or () for made in tries), strict=True)
-        assert set(before) == {1000}
+        (start,) = set(before)
         assert list(after) == sorted(after, reverse=True)
-        assert after[1] > 1000 > after[2]
+        assert after[1] > start > after[3]
+
+    def test_it_begins_at_the_lowest_level(self):
+        """A first fail cost a newcomer 411 points, from 1000 on."""
+        levels = levels_of("pressure", edition_of("pressure"))
+        made = Try("a", 1, solved=False, rated=True)
+        before, after = change_by(made, [made], book(puzzle("a"))) or (0, 0)
+        assert before == round(levels[1].points)
+        assert before > after > before - 200
 
     def test_only_rated_tries_of_known_puzzles_count_and_each_puzzle_once(self):
         first = Try("a", 1, solved=True, rated=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.proof import Gain, ProofVerdict, Win
+from game.ai.proof import Gain, Proof, ProofVerdict, Win
 from game.ai.proving import prove
 from game.errors import IllegalMove
 from game.learn.attempt import AttemptState
@@ -119,3 +119,30 @@ def test_a_win_missed_by_its_last_ply_is_not_looked_for_to_the_end_of_the_game()
     solving.play(next(move.text for move in moves if move.text not in wins))
     assert solving.state is MISSED
     assert solving.question.claim == Win(1, solving.seat)
+
+
+class TestWithoutProof:
+    """A move that could not be proved was taken for a right one."""
+
+    def undecided(self, *moves):
+        solving = Solving(WIN)
+        for text in moves:
+            solving.play(text)
+        solving.hear(Proof())
+        return solving
+
+    def test_nobody_knows_what_a_move_is_worth_but_the_first_of_the_solution(self):
+        assert self.undecided("d4d5").state is AttemptState.UNDECIDED
+        assert self.undecided(WIN.first).state is GOING_ON
+
+    def test_the_move_alone_can_be_taken_back(self):
+        solving = self.undecided("d4d5")
+        before = solving.before_last()
+        assert (before.state, before.spec, before.seat) == (GOING_ON, Solving(WIN).spec, solving.seat)
+
+    def test_what_is_missed_by_the_rules_stays_missed(self):
+        solving = Solving(Puzzle("", "pressure", "xx2W/xx2B/x1Wx1/W2W1/2W2 w", Win(1), "e5e4", 1))
+        solving.play("c3c4")
+        assert (solving.state, solving.is_answered) == (MISSED, False)
+        solving.hear(Proof())
+        assert solving.state is MISSED

@@ -16,6 +16,7 @@ from ui.scene.scene import Push
 
 GAIN = Puzzle("b", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7)
 WIN = Puzzle("a", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 3)
+AT_ONCE = "xx2W/xx2B/x1Wx1/W2W1/2W2 w"
 BOOK = PuzzleBook("pressure", puzzles=(GAIN, WIN))
 
 
@@ -23,9 +24,9 @@ BOOK = PuzzleBook("pressure", puzzles=(GAIN, WIN))
 def opened(table):
     """Opens the puzzle with this index, the easiest first."""
 
-    def show(index=0, way=Way.ON, **more):
+    def show(index=0, way=Way.ON, book=BOOK):
         table.popped = []
-        place = PuzzlePlace(BOOK, index, way, **more)
+        place = PuzzlePlace(book, index, way)
         table.stack.run(Push(PuzzleScene(table.context, place), table.popped.append))
         table.wait(0.1)
         return table
@@ -102,6 +103,14 @@ class TestSolving:
         assert table.facts["moves"] == []
         assert table.facts["remark"], "what it came to stays"
         assert came(table) == [(WIN.id, False)]
+
+    def test_no_reply_is_shown_where_it_would_show_nothing(self, opened):
+        """A move that did not win at once was answered by any other move, as if that showed what was wrong."""
+        table = opened(book=PuzzleBook("pressure", puzzles=(replace(WIN, at=AT_ONCE, task=Win(1), first="e5e4"),)))
+        play(table, "c3c4")
+        prove_until(table, lambda facts: facts["phase"] == "missed")
+        assert table.facts["moves"] == ["c3c4"]
+        assert table.facts["remark"] == "That does not do it."
 
     def test_the_solution_is_walked_through_and_taken_back(self, opened):
         table = opened()
@@ -240,12 +249,13 @@ class TestWhatNobodyCanProve:
         assert len(table.facts["moves"]) == 2, "the program has replied"
 
     def test_only_the_last_move_is_taken_back(self, opened):
-        table = opened()
-        play(table, "c5d5")
+        table = opened(1)
+        play(table, GAIN.first)
         prove_until(table, lambda facts: len(facts["moves"]) == 2 and facts["person"])
         moves = table.facts["moves"]
         play(table, table.scene.practice.match.tree.moves[0].text)
         self.undecided(table)
+        assert table.facts["phase"] == "unknown"
         table.key("Enter")
         assert table.facts["moves"] == moves
 
