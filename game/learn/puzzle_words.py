@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from game.ai.proof import Gain, Win
+from game.catalogue import find
 from game.language import N_, Text, _, ngettext
 from game.learn.puzzle import Puzzle
+from game.learn.puzzle_order import length_of
 from game.position import Position
 
 THEMES: dict[str, Text] = {
@@ -42,13 +44,10 @@ def short_words(puzzle: Puzzle) -> str:
     return _("find the only move")
 
 
-@cache
 def _turns(puzzle: Puzzle) -> int:
     """Within how many turns a puzzle is won; 0 where a turn may have several plies."""
-    if not isinstance(puzzle.task, Win):
-        return 0
-    _rules, position = puzzle.set_up()
-    return (puzzle.task.plies + 1) // 2 if _is_each_ply_a_turn(position) else 0
+    is_known = isinstance(puzzle.task, Win) and _is_each_ply_a_turn(puzzle.variant)
+    return (length_of(puzzle) + 1) // 2 if is_known else 0
 
 
 def task_words(puzzle: Puzzle) -> str:
@@ -91,6 +90,8 @@ def _gain_words(side: str, turns: int, builds: bool) -> str:
     return words.format(side=side, turns=turns)
 
 
-def _is_each_ply_a_turn(position: Position) -> bool:
-    """Whether no turn of the game has several plies."""
-    return type(position).turn_under_way is Position.turn_under_way
+@cache
+def _is_each_ply_a_turn(variant: str) -> bool:
+    """Whether no turn of a variant, by its full name, has several plies."""
+    rules, its = find(variant)
+    return type(rules.start(its, 0)).turn_under_way is Position.turn_under_way

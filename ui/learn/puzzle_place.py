@@ -39,7 +39,7 @@ class PuzzlePlace:
     index: int = 0
     way: Way = Way.ON
     theme: str = ""  # of those that follow; "" for all
-    run: int = 0  # puzzles of the streak that are solved
+    run: int = 0  # puzzles of the streak that are solved; of the failed ones, how many were skipped
     seed: int = 0  # of the streak
     is_idea = False
     part: tuple[Demonstration, ...] = ()
@@ -57,11 +57,11 @@ class PuzzlePlace:
         return cls(book, streak(book, seed)[0], Way.STREAK, seed=seed)
 
     @classmethod
-    def failed(cls, book: PuzzleBook, tries: tuple[Try, ...], day: int) -> PuzzlePlace | None:
-        """The failed puzzle that has been due longest; None if none is."""
+    def failed(cls, book: PuzzleBook, tries: tuple[Try, ...], day: int, seen: int = 0) -> PuzzlePlace | None:
+        """The failed puzzle that has been due longest, without the first ones that were `seen`; None if none is."""
         ids = [puzzle.id for puzzle in in_order(book)]
         due = [ids.index(name) for name in coming_back(tries, day)[0] if name in ids]
-        return cls(book, due[0], Way.FAILED) if due else None
+        return cls(book, due[seen], Way.FAILED, run=seen) if seen < len(due) else None
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -81,7 +81,8 @@ class PuzzlePlace:
         if self.way is Way.STREAK:
             return self._after_in_streak() if solved else None
         if self.way is Way.FAILED:
-            return self.failed(self.book, tries, day)
+            is_due = self.puzzle.id in coming_back(tries, day)[0]  # still
+            return self.failed(self.book, tries, day, self.run + is_due)
         if self.way is Way.DAY:
             return None
         found = easiest_left(self.book, {one.puzzle for one in tries}, self.theme, self.index)

@@ -58,7 +58,10 @@ class PuzzleScene(LessonScene):
         yield bound(
             "play_from_here", self._play_on, self._may_play_on, words=_("Play on against the AI"),
         )  # fmt: skip
-        replaced = ("hint", "undo")
+        ways = {Way.STREAK: _("End the streak"), Way.DAY: _("Back")}
+        tip = "" if self.place.way in ways else _("Go on to the next one")
+        yield bound("next_step", self._go_on, words=ways.get(self.place.way, _("Skip")), tip=tip)
+        replaced = ("hint", "undo", "next_step")
         yield from (command for command in super()._make_commands(context) if command.id not in replaced)
 
     # --- what came of it

@@ -90,6 +90,22 @@ def test_failed_ones_come_back_when_they_are_due_and_never_by_themselves(opened,
     assert table.facts["scene"] == "puzzles", "it comes back tomorrow"
 
 
+def test_a_failed_one_that_is_skipped_stays_and_the_next_one_comes(opened, monkeypatch):
+    """The same puzzle came again and again."""
+    table = opened()
+    for puzzle in (GAIN, WIN):
+        note(table, puzzle, solved=False)
+    later = table.context.library.now + DAY
+    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    table.scene.enter()
+    table.click("Failed ones: 2 today, 0 later")
+    first = table.facts["page"]
+    table.click("Skip", wait=0.1)
+    assert {first, table.facts["page"]} == {GAIN.id, WIN.id}
+    table.click("Skip", wait=0.1)
+    assert "Failed ones: 2 today, 0 later" in table.controls
+
+
 def test_a_streak_begins_with_the_easiest(opened):
     table = opened()
     table.click("Streak")
