@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core import Transform
 from game.play.game_tree import GameTree
 from game.play.seating import Seating
+
+FREEZE_SEEN = 0.8  # seconds longer that people see what they froze: the reply lets it thaw
 
 
 class Pace:
@@ -36,7 +39,16 @@ class Pace:
     @property
     def was_held(self) -> bool:
         """Whether the board has been still for long enough for the AI to reply."""
-        return self._seen >= self._hold
+        return self._seen >= self._hold + (FREEZE_SEEN if self._thaws else 0.0)
+
+    @property
+    def _thaws(self) -> bool:
+        """Whether a person has just frozen pieces of another seat."""
+        node, pieces = self._tree.node, self._tree.rules.pieces
+        return node.seat in self._seating.people and any(
+            isinstance(event, Transform) and event.change == "freeze" and pieces[event.before].seat != node.seat
+            for event in node.events
+        )
 
     def pause(self) -> None:
         """Pause the AI and the clocks, or resume."""

@@ -1,11 +1,15 @@
 """When the AI moves: it rests with the game, and plays single steps."""
 
+import pytest
+
+from game.ai.info import BestMove
 from game.play.clock import TimeControl
 from game.play.match import Match
+from game.play.pace import FREEZE_SEEN
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
-from tests.game.play.test_match import match_of, play, reply
+from tests.game.play.test_match import HOLD, match_of, play, reply
 
 ANNA, CLUB = Person("Anna"), Machine(4)
 
@@ -80,3 +84,30 @@ class TestSteps:
         reply(match, puppet, "c4d4")
         match.update(0.1, calm=True)
         assert match.thinking.is_thinking
+
+
+class TestFreezing:
+    """What a person froze thawed with the reply, half a second later: a newcomer never saw that it lasts a turn."""
+
+    def until_the_reply(self, match, puppet, text):
+        """The seconds from a still board to the reply, in steps of a tenth."""
+        match.update(0.0, calm=True)
+        puppet.answer = BestMove(text)
+        for tenths in range(1, 50):
+            if match.update(0.1, calm=True):
+                return tenths / 10
+        raise AssertionError("the answer was never played")
+
+    def test_a_reply_waits_longer_for_what_a_person_froze_than_after_another_move(self, puppet):
+        for text, longer in (("b3c3", FREEZE_SEEN), ("d2e2", 0.0)):
+            match = match_of(puppet, ANNA, CLUB, start="5/1B3/1WBB1/3W1/5 w")
+            play(match, text)
+            assert self.until_the_reply(match, puppet, "b4b5") == pytest.approx(HOLD + longer, abs=0.11)
+
+    def test_nobody_waits_for_what_a_machine_froze_nor_for_one_s_own_tired_piece(self, puppet):
+        match = match_of(puppet, CLUB, CLUB, start="5/1B3/1WBB1/3W1/5 w")
+        play(match, "b3c3")
+        assert self.until_the_reply(match, puppet, "b4b5") == pytest.approx(HOLD, abs=0.11)
+        match = match_of(puppet, ANNA, CLUB, game="pressman:fresh", start="7W/4B3/8/8/8/8/8/B7 b")
+        play(match, "e7e8")
+        assert self.until_the_reply(match, puppet, "h8h7") == pytest.approx(HOLD, abs=0.11)
