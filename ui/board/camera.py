@@ -40,6 +40,7 @@ class Camera:
         self._look = look
         self.area = UNPLACED
         self.turn = 0  # sixths, clockwise
+        self.beside = 0  # pixels to the right of the area that pieces to be placed may lie on
         self._extent = Extent(square(1, 1), frozenset())
         self._lettered, self.letters = True, 0
         self._zoom = FIT

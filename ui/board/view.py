@@ -255,8 +255,8 @@ class BoardView(MarkedBoard):
             self._paint_at_rest(canvas, painter)
         canvas.set_clip(area.clip(clip))
         self.camera.draw_back(canvas, painter.behind(canvas))
-        painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
+        painter.paint_waiting(canvas, self._waiting, self.camera.beside)
         self.dirty = False
 
     def draw_beyond(self, canvas: Surface) -> None:

@@ -14,6 +14,7 @@ from ui.style.table import Setting
 PANEL, SHARE, MOST = (250, 400), 0.3, 0.42  # the width of a panel beside the board: units, and parts of the window
 FLAT = (212, 300), 0.3  # the height of a panel below the board: units, and a part of the window's
 MARGIN, LEAN = 20, 0.022  # units around board and panel, or this part of the shorter side, if that is less
+NEAR_PANEL = 4  # pixels between a piece that waits beside the board and the panel
 LONGER = 1.35  # the greatest width of a board of hexes, in heights
 
 
@@ -66,6 +67,7 @@ class LessonLayout(Box):
 
     def _place_board(self, room: Rect) -> None:
         self._board.place(room)
+        self._board.view.camera.beside = 0 if self._below else round(self._margin * self.skin.scale) - NEAR_PANEL
         self._board.reach(room, (self._aside,))
 
     def draw(self, canvas: Surface) -> None:

@@ -116,6 +116,10 @@ class PlayLayout(Box):
             else:
                 around.w = panel.x - rect.x
             self._fold.place(panel)
+        view = self._board.view
+        free = self._bar.rect.x if self._bar.visible else around.right - margin // 2
+        view.dirty = view.dirty or view.camera.beside != free - view.camera.area.right
+        view.camera.beside = free - view.camera.area.right
         badges = self._plates.badges
         self._board.reach(around, (*self._plates.plates, badges.mute, badges.unaided))
 

@@ -37,6 +37,7 @@ from ui.style.themes import Theme
 BEYOND = 0.12  # the opacity of the tint on cells that can become part of the board
 PLACE = 0.04  # the outline of a place beside the board, in cell widths
 WAITING = 0.62  # board units: the width of a piece waiting beside the board
+WAITING_STEP = 1.1  # piece widths: the distance between two of them, if there is room
 GAP = 16  # pixels on both sides of a waiting piece
 FAINT = 0.5  # the opacity of the aims of the piece under the pointer
 GHOST, DIMMED = 0.75, 0.28  # the opacities of pieces that a previewed move leaves, and of those that it takes away
@@ -157,19 +158,21 @@ class Painter:
             self._glimpsed[1].add_glimpse(aims)
         self._glimpsed[1].paint(canvas, shown=FAINT * shown)
 
-    def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
+    def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]], beside: int = 0) -> None:
         """Paint the pieces that seats have yet to place, as (piece, number) by seat, to the right of the board.
 
-        The first seat's are in the lower half. Without room beside the board they are small, on its frame.
+        The first seat's are in the lower half. They may lie `beside` pixels beyond the area; without enough room there
+        they lie partly on the frame, or are smaller.
         """
-        outer, unit = self._geometry.outer, self._geometry.unit
-        room = self._area.right - outer.right
-        width = min(round(unit / self._geometry.zoomed * WAITING), max(room - GAP, self._geometry.frame - 4))
-        x = outer.right + GAP // 2 + width // 2 if room - GAP >= width else outer.right - self._geometry.frame // 2
+        outer, frame = self._geometry.outer, self._geometry.frame
+        room = self._area.right + beside - outer.right
+        width = min(round(self._geometry.unit / self._geometry.zoomed * WAITING), frame + max(0, room) - GAP // 2)
+        x = outer.right + (GAP + width) // 2 if room - GAP >= width else (outer.right - frame + outer.right + room) // 2
         for seat, (piece, count) in enumerate(waiting):
             upward = (seat == 0) != self._geometry.flipped
+            step = min(WAITING_STEP * width, (outer.h / 2 - frame) / max(1, count))
             for number in range(count):
-                along = self._geometry.frame + round((number + 0.5) * width * 1.1)
+                along = frame + round((number + 0.5) * step)
                 y = outer.bottom - along if upward else outer.top + along
                 self.pieces.paint_small(canvas, piece, width, (x, y))
 
