@@ -6,7 +6,7 @@ from functools import cache
 
 from game.ai.proof import Gain, Win
 from game.catalogue import find
-from game.language import N_, Text, _, ngettext
+from game.language import N_, Text, _, ngettext, sentences
 from game.learn.puzzle import Puzzle
 from game.learn.puzzle_order import length_of
 from game.position import Position
@@ -39,6 +39,8 @@ def short_words(puzzle: Puzzle) -> str:
             return _("win at once")
         case Win() if turns := _turns(puzzle):
             return ngettext("win within {turns} turn", "win within {turns} turns", turns).format(turns=turns)
+        case Win(2):
+            return _("win in one turn")
         case Win(plies):
             return ngettext("win within {plies} step", "win within {plies} steps", plies).format(plies=plies)
     return _("find the only move")
@@ -62,6 +64,8 @@ def task_words(puzzle: Puzzle) -> str:
         case Win() if turns := _turns(puzzle):
             words = ngettext("{side} wins within {turns} turn.", "{side} wins within {turns} turns.", turns)
             return words.format(side=side, turns=turns)
+        case Win(2):
+            return _("{side} wins in one turn: with a push, and then with the piece to place.").format(side=side)
         case Win(plies):
             words = ngettext(
                 "{side} wins within {plies} step: every push and every piece placed, by either side, is one.",
@@ -75,6 +79,9 @@ def task_words(puzzle: Puzzle) -> str:
 
 
 def _gain_words(side: str, turns: int, builds: bool) -> str:
+    if turns == 1:
+        words = _("{side} comes out a piece ahead in one turn, whatever the reply.").format(side=side)
+        return sentences((words, _("A tower built counts as a piece.") if builds else ""))
     if not builds:
         words = ngettext(
             "{side} comes out a piece ahead within {turns} turn.",

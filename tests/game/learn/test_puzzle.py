@@ -7,6 +7,7 @@ from game.ai.proof import Gain, Win
 from game.ai.proving import prove
 from game.errors import GameError
 from game.learn.puzzle import Only, Puzzle, PuzzleBook, proof_task, puzzle_text, read_puzzles, solution
+from game.learn.puzzle_words import task_words
 
 PUZZLES = [
     Puzzle("aa", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 9, ("quiet",)),
@@ -91,3 +92,19 @@ class TestTasks:
         assert solved(PUZZLES[0], Win(2)) == ""
         assert solved(PUZZLES[1], Gain(1, 1)) == ""
         assert solved(PUZZLES[2], Only(1)) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "at", "task", "words"),
+    [
+        ("pressure", "xx2W/xx2B/x1Wx1/W2W1/2W2 w", Win(1), "White wins with one move."),
+        ("pressure", PUZZLES[0].at, Win(3), "Black wins within 2 turns."),
+        ("tower_push", PUZZLES[2].at, Win(2), "Red wins in one turn: with a push, and then with the piece to place."),
+        ("pressman", "WBWWWWBW/W1W1W2W/7W/8/8/7W/B1B1BB2/BBWBBBBB b", Gain(1, 1),
+         "Black comes out a piece ahead in one turn, whatever the reply."),
+        ("boost", "P1,8/9/9/9/9/9/9/9/8,P2 1 -", Gain(1, 1),
+         "White comes out a piece ahead in one turn, whatever the reply. A tower built counts as a piece."),
+    ],
+)  # fmt: skip
+def test_the_task_of_one_turn_is_said_in_plain_words(game, at, task, words):
+    assert task_words(Puzzle("", game, at, task, "", 1)) == words
