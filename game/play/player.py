@@ -6,10 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.ai.characters import FIRST_WITH_CHARACTERS, character_of
 from game.ai.levels import level_of
-from game.language import _
+from game.language import N_, _
+
+TEACHER: Final = "teacher"  # in place of a character
+TEACHERS_FACE: Final = "graduation-cap"
+TEACHERS_LINE: Final = N_("Takes back a move that loses something, once, and shows the answer. Not rated.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,8 @@ class Person:
 class Machine:
     """A seat played by the AI at a level, which may come from another version; see `game.ai.levels.level_of`.
 
-    It may be one of the game's characters, by its id; see `game.ai.characters`.
+    It may be one of the game's characters, by its id; see `game.ai.characters`. Or it is the Teacher, who plays as the
+    level does; see `ui.play.board.teacher`.
     """
 
     level: int  # from 1
@@ -36,6 +42,11 @@ class Machine:
     def __str__(self) -> str:
         """The text in a record: `level 4`, or `level 4 pusher`."""
         return f"level {self.level} {self.character}".rstrip()
+
+    @property
+    def teaches(self) -> bool:
+        """Whether it takes back what a person should not have played; such games are not rated."""
+        return self.character == TEACHER
 
     @property
     def plain(self) -> Machine:
@@ -67,13 +78,29 @@ def name_of(player: Player) -> str:
 
 def machine_words(game: str, player: Machine) -> str:
     """The name of a level, behind that of its character in this game."""
-    level, character = level_of(player.level).name, character_of(game, player.level, player.character)
+    level, name = level_of(player.level).name, style_name(game, player)
     # Translators: a character of the AI with its level, as in "Builder, Club"
-    return _("{character}, {level}").format(character=character.name, level=level) if character else level
+    return _("{character}, {level}").format(character=name, level=level) if name else level
+
+
+def style_name(game: str, player: Machine) -> str:
+    """The name of a level's character in this game, or of the Teacher; empty for the level alone."""
+    character = character_of(game, player.level, player.character)
+    return _("Teacher") if player.teaches else character.name if character else ""
+
+
+def face_of(game: str, player: Player) -> str:
+    """The icon of a character or of the Teacher; empty for other players."""
+    if not isinstance(player, Machine):
+        return ""
+    character = character_of(game, player.level, player.character)
+    return TEACHERS_FACE if player.teaches else character.face if character else ""
 
 
 def manner_words(game: str, player: Machine) -> str:
-    """How a level plays, or its character, as a sentence."""
+    """How a level plays, or its character, as a sentence; or what the Teacher does."""
+    if player.teaches:
+        return str(TEACHERS_LINE)
     character = character_of(game, player.level, player.character)
     return character.line if character else level_of(player.level).manner
 
@@ -110,7 +137,7 @@ def stepped(player: Player, step: int, last: int) -> Player:
     if not isinstance(player, Machine):
         return player
     level = stepped_level(player.level, step, last)
-    return Machine(level, player.character if level >= FIRST_WITH_CHARACTERS else "")
+    return Machine(level, player.character if level >= FIRST_WITH_CHARACTERS or player.teaches else "")
 
 
 def stepped_level(level: int, step: int, last: int) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.play.game_tree import GameTree
 from game.play.match_events import MatchEvent, Seated
-from game.play.player import are_same, rivals_level
+from game.play.player import Machine, are_same, rivals_level
 from game.play.seating import Seating
 from game.play.setup import MatchSetup
 
@@ -36,7 +36,8 @@ class Streak:
 class StreakUpdate:
     """How one match changes the streak of a lone person against the AI.
 
-    A match with a handicap does not count, nor one in which somebody took over a seat. Naming a person is no takeover.
+    A match with a handicap does not count, nor one against the Teacher, nor one in which somebody took over a seat.
+    Naming a person is no takeover.
     """
 
     def __init__(self, setup: MatchSetup, tree: GameTree, seating: Seating, counts: bool = True) -> None:
@@ -64,7 +65,8 @@ class StreakUpdate:
         An end that was taken back is replaced by the later end, unless other games were counted since.
         """
         outcome, level = self._tree.outcome, rivals_level(self._seating.players)
-        uneven = self._is_mixed or self._setup.handicap
+        taught = any(isinstance(player, Machine) and player.teaches for player in self._seating.players)
+        uneven = self._is_mixed or self._setup.handicap or taught
         if outcome is None or level is None or uneven or before != (self._counted or before):
             return None
         self._before = self._before or before

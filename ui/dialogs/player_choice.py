@@ -15,14 +15,24 @@ from game.ai.characters import FIRST_WITH_CHARACTERS, characters_of
 from game.ai.levels import LEVELS, level_of
 from game.ai.strength import level_numbers
 from game.language import NP_, _, ngettext, pgettext, sentences
-from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
+from game.play.player import (
+    TEACHER,
+    TEACHERS_FACE,
+    TEACHERS_LINE,
+    Machine,
+    Outside,
+    Person,
+    Player,
+    name_of,
+    rivals_level,
+)  # fmt: skip
 from game.play.setup import OPPONENT, MatchSetup, rivals_in
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.kit.boxes import Row
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
 from ui.kit.paragraph import Paragraph
-from ui.kit.segmented import Segmented
+from ui.kit.segmented import Paint, Segmented
 from ui.kit.widget import Point
 from ui.preferences.settings import plays
 from ui.scene.scene import Pop, Push, Transition, Utterance
@@ -42,7 +52,8 @@ MOST_NAMES = 30  # the number of names offered, most frequent players first
 class PlayerChoice(Row):
     """A switch between person and AI; beside it the person's name, the AI's level or an outside engine.
 
-    The owner places `who`, the choice among the level alone and the game's characters, which shows where there are any.
+    The owner places `who`, the choice among the level alone, the game's characters and the Teacher, which shows where
+    there are any.
     """
 
     def __init__(
@@ -54,8 +65,12 @@ class PlayerChoice(Row):
         levels: Mapping[Rival, str],
         names: Sequence[str],
         on: Callable[[Player], None],
+        taught: bool = False,
     ) -> None:
-        """`level` is preselected if a person plays; `names` are offered; `on` is called at each change."""
+        """`level` is preselected if a person plays; `names` are offered; `on` is called at each change.
+
+        In a game that may be `taught`, the Teacher is offered as well.
+        """
         is_person = isinstance(player, Person)
         self._context, self._hear = context, on
         first: Rival = level
@@ -63,7 +78,8 @@ class PlayerChoice(Row):
             first = player.level if isinstance(player, Machine) else player.name
         self.kinds = Segmented(KINDS, is_person, lambda _value: self._changed()).sized(width=KIND)
         self._levels = Choice[Rival](levels, first, lambda _value: self._changed()).grow()
-        self.who = Who(game, player.character if isinstance(player, Machine) else "", lambda _value: self._changed())
+        character = player.character if isinstance(player, Machine) else ""
+        self.who = Who(game, character, lambda _value: self._changed(), taught)
         self._name = name_of(player) if is_person else NOBODY
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
         super().__init__(self.kinds, self._levels, self._names, gap=8)
@@ -97,7 +113,8 @@ class PlayerChoice(Row):
         is_person, rival = self.kinds.value, self._levels.value
         self._levels.show(not is_person)
         self._names.show(is_person)
-        self.who.show(not is_person and isinstance(rival, int) and self.who.is_offered_at(rival))
+        self.who.suit(rival if isinstance(rival, int) else 0)
+        self.who.show(not is_person and isinstance(rival, int) and len(self.who.values) > 1)
 
     def _changed(self) -> None:
         self._show()
@@ -167,16 +184,37 @@ def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
 
 
 class Who(Segmented[str]):
-    """A choice among a level alone and the characters of a game, each with its face."""
+    """A choice among a level alone, the characters of a game, each with its face, and the Teacher."""
 
-    def __init__(self, game: str, character: str, on: Callable[[str], None]) -> None:
+    def __init__(self, game: str, character: str, on: Callable[[str], None], taught: bool = False) -> None:
         """`character` is the id of the chosen one; "" is the level alone, as is an id from another version."""
-        known = characters_of(game)
+        self._known, self._taught, self._wanted, self._chosen = characters_of(game), taught, character, on
+        self._lines: list[str] = []
+        self._level = -1
+        super().__init__({"": ""}, "", self._choose)
+        self.suit(FIRST_WITH_CHARACTERS)
+
+    def suit(self, level: int) -> None:
+        """Offer the styles of a level; what was chosen last stays, or comes back, where it is offered."""
+        if level == self._level:
+            return
+        self._level = level
+        known = self._known if level >= FIRST_WITH_CHARACTERS else ()
         options: dict[str, str] = {"": pgettext("the AI without a character", "Plain")}
-        super().__init__(options | {one.id: one.name for one in known}, "", on)
-        self.marked([_plain_face, *(partial(_face, one.face) for one in known)])
+        options |= {one.id: one.name for one in known}
         self._lines = [_("The level alone, without a style of its own."), *(one.line for one in known)]
-        self.take(character)
+        marks: list[Paint] = [_plain_face, *(partial(_face, one.face) for one in known)]
+        if self._taught and level:
+            options[TEACHER] = _("Teacher")
+            self._lines.append(str(TEACHERS_LINE))
+            marks.append(partial(_face, TEACHERS_FACE))
+        self.marked(marks)
+        self._pointed = 0
+        self.offer(options, self._wanted if self._wanted in options else "")
+
+    def _choose(self, character: str) -> None:
+        self._wanted = character
+        self._chosen(character)
 
     @property
     def tip(self) -> str:  # type: ignore[override]
@@ -189,15 +227,13 @@ class Who(Segmented[str]):
 
     def take(self, character: str) -> None:
         """Choose a character without calling `on`."""
+        self._wanted = character
         self.value = character if character in self.values else ""
 
-    def is_offered_at(self, level: int) -> bool:
-        """Whether a level has characters."""
-        return level >= FIRST_WITH_CHARACTERS and len(self.values) > 1
-
     def character_at(self, level: int) -> str:
-        """The id of the character that plays at a level."""
-        return self.value if self.is_offered_at(level) else ""
+        """The id of the style in which a level plays."""
+        self.suit(level)
+        return self.value
 
 
 def _plain_face(size: Point, theme: Theme) -> Surface:

@@ -22,7 +22,10 @@ class SeatSheet(ChoiceSheet):
         self._game = rules.id
         level = player.level if isinstance(player, Machine) else rivals_level(match.players) or STARTING_LEVEL
         levels = rivals(context, rules.id, Machine(level), player)
-        self._choice = PlayerChoice(context, rules.id, player, level, levels, known_names(context), self._describe)
+        self._choice = PlayerChoice(
+            context, rules.id, player, level, levels, known_names(context), self._describe,
+            taught=len(match.players) == 2,
+        )  # fmt: skip
         self._choice.labelled(rules.seat_names[seat - 1])
         self._manner = Paragraph("", "small", lines=2)
         title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from game.ai.characters import character_of
 from game.ai.levels import level_of
 from game.ai.strength import edition_of, level_numbers
 from game.archive.rating.rating import levels_of, rating_words
 from game.core import AnyRules, Variant
 from game.language import _, sentences
-from game.play.player import Machine, Outside, Player, manner_words
+from game.play.player import Machine, Outside, Player, face_of, manner_words
 from ui.board.art.forms import document
 from ui.dialogs.player_choice import engine_words
 from ui.kit.boxes import Row
@@ -48,7 +47,7 @@ class OpponentLine(Row):
             return
         level = player.level
         game, rating = self._rules.id, self._ratings.get(level)
-        if variant != self._rules.variants[0]:  # the ladder plays the first
+        if variant != self._rules.variants[0] or player.teaches:  # the ladder plays the first
             rating = None
         words = _("{level}, level {number} of {total}. {manner}")
         total, name, manner = len(level_numbers(game)), level_of(level).name, manner_words(game, player)
@@ -60,13 +59,13 @@ class OpponentLine(Row):
         """The face of the level; with a character, its sign in the same circle."""
         player, kit = self._player, theme.kit
         assert isinstance(player, Machine)
-        character = character_of(self._rules.id, player.level, player.character)
-        if character is None:
+        icon = face_of(self._rules.id, player)
+        if not icon:
             return art.svg(_face(player.level, level_numbers(self._rules.id)[-1], kit.ink, kit.face), size)
         made, middle = Surface(size, pygame.SRCALPHA), (size[0] // 2, size[1] // 2)
         pygame.draw.aacircle(made, kit.face, middle, min(middle) - 1)
         pygame.draw.aacircle(made, kit.ink, middle, min(middle) - 1, max(1, size[0] // 22))
-        sign = art.icon(character.face, round(size[0] * SIGN), kit.ink)
+        sign = art.icon(icon, round(size[0] * SIGN), kit.ink)
         made.blit(sign, sign.get_rect(center=middle))
         return made
 

@@ -272,7 +272,8 @@ class Setup(PanelScene):
         known, names = self._rivals, self._names
         self._choices = [
             PlayerChoice(
-                self.context, self._rules.id, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat)
+                self.context, self._rules.id, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat),
+                taught=len(first) == 2,
             ).labelled(self._rules.seat_names[seat])
             for seat in seats
         ]

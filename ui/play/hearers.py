@@ -63,6 +63,7 @@ class Hearers:
         return (
             (LETTERS, self._entry.takes_away),
             (ACTS, self._replay.hears),
+            (ACTS, self._commands.match.teacher.hears),
             (KEYS, self._result.hears),
             (ACTS, self._hurry),
             (LOST, self._let_go),

@@ -132,7 +132,13 @@ class Play(PanelScene):
     @property
     def resting(self) -> bool:  # type: ignore[override]
         """Whether nothing happens before the next input."""
-        return not (self.replay.running or self._ending.goes_on or self.proofs.is_busy) and self.match.is_still
+        return not self._goes_on and self.match.is_still
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the screen shows something that changes by itself."""
+        shows = self.replay.running or self.commands.match.teacher.running or self._refutation.running
+        return shows or self._ending.goes_on or self.proofs.is_busy
 
     @property
     def arrangement(self) -> object:
@@ -259,6 +265,7 @@ class Play(PanelScene):
         found = self.proofs.update(seen=not self.context.hidden)
         if shown := self._refutation.update(seconds, calm, self.commands.match.try_move) or found:
             self._spoken.note(shown)
+        self.commands.match.teacher.update(seconds, calm)
         if turn := self.analysis.turn():
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)
@@ -299,6 +306,7 @@ class Play(PanelScene):
         """Stop all thinking and unsubscribe from the match. A sheet about a draw closes as well."""
         self.match.stop()
         self.proofs.rest()
+        self.commands.match.teacher.end()
         self.match.offer.withdraw()
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:

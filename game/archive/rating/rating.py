@@ -136,13 +136,14 @@ def score_of(entry: Entry, person: Person, editions: Editions, helped: bool = Fa
 
     It must be over, have a move, and be played from the standard start by that person alone against one level,
     without help. With `helped`, a game with help counts too, and a win in it counts as a draw. A level of several
-    editions, or of one that this version does not know, has no measured rating, so such a game counts for nobody.
+    editions, or of one that this version does not know, has no measured rating, so such a game counts for nobody, and
+    neither does one against the Teacher.
     """
     players, score = entry.players, score_for(entry, person)
     if score is None or len(players) != SEATS or not entry.moves:
         return None
     other, levels = players[1 - players.index(person)], editions.get(entry.edition, {})
-    if not isinstance(other, Machine) or other.level not in levels:
+    if not isinstance(other, Machine) or other.level not in levels or other.teaches:
         return None
     if entry.is_studied or entry.changed_hands or not (helped or entry.is_without_help):
         return None

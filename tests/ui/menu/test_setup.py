@@ -9,7 +9,7 @@ import pytest
 from game.ai.levels import STARTING_LEVEL
 from game.catalogue import every_variant, find, games
 from game.places import settings_file
-from game.play.player import Machine, Person
+from game.play.player import TEACHER, Machine, Person
 from tools.table import Table
 from ui.kit.label import Label
 from ui.menu.opponent_line import OpponentLine
@@ -32,7 +32,7 @@ def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, varia
 class TestWhatIsChosen:
     def test_who_plays_a_seat_by_key(self, table):
         table.click("Pressure")
-        table.key("Tab", "Right", "Tab", "Down", "Tab", "Left")  # White the AI, a level higher; Black a person
+        table.key("Tab", "Right", "Tab", "Down", "Tab", "Tab", "Left")  # White the AI, a level higher; Black a person
         table.click("Play")
         assert table.match.players == [Machine(STARTING_LEVEL + 1), Person()]
 
@@ -158,7 +158,7 @@ class TestTheConditions:
         if way == "mouse":
             table.click("No clock · you start")
         else:
-            table.key(*["Tab"] * 5, way)
+            table.key(*["Tab"] * 6, way)
         assert {"Set up a position", "No clock"} <= set(table.controls)
         table.key("Esc")
         table.click("Splits")
@@ -170,7 +170,7 @@ class TestTheConditions:
 
     def test_are_spoken_as_open_or_closed(self, table):
         table.click("Pressure")
-        table.key(*["Tab"] * 5)
+        table.key(*["Tab"] * 6)
         for state in ("closed", "open"):
             spoken = table.scene.panel.focused.utterance()
             assert (spoken.name, spoken.state) == ("Board and conditions", f"No clock · you start, {state}")
@@ -289,7 +289,7 @@ class TestTheCharacter:
         table.click("Pressure")
         table.key(*["Tab"] * 5, "Right", "Right")
         spoken = table.scene.panel.focused.utterance()
-        assert spoken.state == "Herder, choice 3 of 4"
+        assert spoken.state == "Herder, choice 3 of 5"
         assert spoken.hint.startswith("Keeps its tokens close together. ")
         table.key("Enter")
         assert table.match.players == [Person(), Machine(4, "herder")]
@@ -312,3 +312,28 @@ def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, c
     begun.key("Esc")
     assert begun.scenes == ["menu", "play"]
     assert begun.moves == ["d3d4"]
+
+
+class TestTheTeacher:
+    def test_is_chosen_at_any_level_and_is_remembered(self, table, words):
+        table.click("Pressure", "Teacher")
+        said = "Takes back a move that loses something, once, and shows the answer. Not rated."
+        assert any(word.endswith(said) for word in words(table))
+        table.click("1  Novice", "4  Club", "Play")
+        assert table.match.players == [Person(), Machine(4, TEACHER)]
+        assert {"AI: Teacher, Club", "Teacher"} & words(table)
+        table.click("Main menu", "Pressure", "4  Club", "2  Beginner", "Play")
+        assert table.match.players == [Person(), Machine(2, TEACHER)]
+        table.click("Main menu", "Pressure", "Plain", "Play")
+        assert table.match.players == [Person(), Machine(2)]
+
+    def test_is_for_two_players(self, table):
+        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 5, 10]}})
+        table.click("Boost")
+        assert "Teacher" not in table.controls
+
+    def test_takes_a_seat_in_the_middle_of_a_game(self, table):
+        table.open_game("pressure")
+        table.click("Black", "Teacher", "Play on")
+        assert table.match.players[1] == Machine(4, TEACHER)
+        assert len(table.puppet.proofs) > 1, "and looks at the moves from now on"

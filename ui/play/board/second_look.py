@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.core import Move
 from game.language import _
-from game.play.blunder_check import BlunderCheck
-from game.play.match import Match
 from game.play.node import Node
 from ui.board.painters.variation import Step, variation_of
 from ui.play.board.place import BoardPlace
+from ui.play.game.kept_match import KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
 from ui.preferences.keymap import Keymap
@@ -19,11 +18,11 @@ class SecondLook:
     """Holds a losing move back, once; the same move again is played."""
 
     def __init__(
-        self, check: BlunderCheck | None, match: Match, navigator: Navigator, board: BoardPlace, remarks: Remarks,
-        settings: Settings, keymap: Keymap,
+        self, kept: KeptMatch, navigator: Navigator, board: BoardPlace, remarks: Remarks, settings: Settings,
+        keymap: Keymap,
     ) -> None:  # fmt: skip
-        """`check` is None once the player knows the game."""
-        self._check, self._match, self._navigator, self._board = check, match, navigator, board
+        self._kept, self._check, self._match, self._navigator = kept, kept.blunders, kept.match, navigator
+        self._board = board
         self._remarks, self._settings, self._keymap = remarks, settings, keymap
         self._held: tuple[Node, Move] | None = None  # the move held back last, and where
         self._words = ""
@@ -45,7 +44,7 @@ class SecondLook:
     def holds(self, move: Move) -> bool:
         """Hold back a move of the present that loses something, and say so at its last cell; False for any other."""
         tree = self._match.tree
-        if self._check is None or not self._settings.second_look or self._navigator.is_past:
+        if not self._kept.is_warned or self._navigator.is_past:
             return False
         if self._held == (tree.node, move) or (reply := self._check.reply_to(move)) is None:
             return False

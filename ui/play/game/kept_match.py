@@ -20,7 +20,7 @@ from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
-from game.play.player import Person, Player, has_level
+from game.play.player import Machine, Person, Player, has_level
 from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
@@ -114,7 +114,18 @@ class KeptMatch:
         self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
-        self.blunders = BlunderCheck(match, context.engine, lambda: settings.second_look) if self.is_first else None
+        self.blunders = BlunderCheck(match, context.engine, lambda: self.is_taught or self.is_warned)
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether the Teacher has a seat, and may help."""
+        taught = any(isinstance(player, Machine) and player.teaches for player in self.match.players)
+        return taught and self.match.policy.allows_help
+
+    @property
+    def is_warned(self) -> bool:
+        """Whether losing moves are held back, as in first games."""
+        return self.is_first and self._context.settings.second_look and not self.is_taught
 
     @property
     def here(self) -> GameHistory:
@@ -204,8 +215,7 @@ class KeptMatch:
         """
         self._context.left[self.here.game] = Left(overlays, turn)
         self._unsubscribe()
-        if self.blunders is not None:
-            self.blunders.close()
+        self.blunders.close()
         self.match.close()
         self._autosave.close(shown, turn)
 

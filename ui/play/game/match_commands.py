@@ -17,6 +17,7 @@ from ui.dialogs.player_choice import remember_name
 from ui.dialogs.seat import SeatSheet
 from ui.kit.command import Command
 from ui.play.board.second_look import SecondLook
+from ui.play.board.teacher import Teacher
 from ui.play.game.ending import may_step
 from ui.play.game.parts import Parts
 from ui.play.moves.line_commands import LineCommands
@@ -35,9 +36,9 @@ class MatchCommands:
         self._proofs, self._refutation = parts.proofs, parts.refutation
         self._has_tried = False  # whether moves were tried in the present analysis
         self.second_look = SecondLook(
-            parts.kept.blunders, self._match, parts.navigator, parts.board, parts.remarks, parts.context.settings,
-            parts.context.keymap,
-        )  # fmt: skip
+            parts.kept, parts.navigator, parts.board, parts.remarks, parts.context.settings, parts.context.keymap
+        )
+        self.teacher = Teacher(parts.kept, parts.navigator, parts.remarks)
 
     def commands(self) -> tuple[Command, ...]:
         """Those with a button, a place in the menu, or a key."""
@@ -115,8 +116,8 @@ class MatchCommands:
         )  # fmt: skip
 
     def steps(self, clicked: Path) -> tuple[Step, ...]:
-        """The moves drawn on the board: those that a warning is about, else the hint."""
-        return self.second_look.steps or self._hint.steps(clicked)
+        """The moves drawn on the board: those that a warning or the Teacher is about, else the hint."""
+        return self.second_look.steps or self.teacher.steps or self._hint.steps(clicked)
 
     def play(self, move: Move, carried: bool = False) -> None:
         """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target.
@@ -124,7 +125,7 @@ class MatchCommands:
         In a study, moves of both sides are only tried: the game stays as it is, and the AI does not reply.
         """
         held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
-        if self.second_look.holds(move):
+        if self.teacher.takes_back(move, held) or self.second_look.holds(move):
             return
         if self._analysis.tries_moves:
             loses = self._proofs.shown and self._proofs.of(move).result is MoveResult.LOSES

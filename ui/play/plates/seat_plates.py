@@ -7,14 +7,13 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.ai.characters import character_of
 from game.formats import percent
 from game.language import _, pgettext
 from game.play.clock import written
 from game.play.edges import Edges
 from game.play.match import Match
 from game.play.node import Node
-from game.play.player import Machine, Person, Player, machine_words
+from game.play.player import Machine, Person, Player, face_of, machine_words, style_name
 from game.play.score import scores_of
 from ui.kit.bar import hundredths
 from ui.kit.boxes import Row
@@ -136,12 +135,6 @@ def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
     return "", ""
 
 
-def face_of(game: str, player: Player) -> str:
-    """The icon of a character; empty for other players."""
-    character = character_of(game, player.level, player.character) if isinstance(player, Machine) else None
-    return character.face if character else ""
-
-
 def names_of(game: str, player: Player) -> tuple[str, ...]:
     """The name of a player for the plate, and shorter ones for a narrow plate."""
     if not isinstance(player, Machine):
@@ -150,8 +143,8 @@ def names_of(game: str, player: Player) -> tuple[str, ...]:
         name = shortened(player.name)
         return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
     name = machine_words(game, player)
-    character = character_of(game, player.level, player.character)
-    return _("AI: {level}").format(level=name), name, *([character.name] if character else [])
+    style = style_name(game, player)
+    return _("AI: {level}").format(level=name), name, *([style] if style else [])
 
 
 class Badges:

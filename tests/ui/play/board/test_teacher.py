@@ -1,0 +1,112 @@
+"""A Teacher in a seat: a losing move and its answer are played on the board, and taken back, once."""
+
+import pytest
+
+from game.archive.rating.rating import editions_of, score_of
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
+from game.play.player import TEACHER, Machine, Person, machine_words, manner_words, read_player, stepped
+from tests.ui.ear import listen
+from tests.ui.play.board.test_second_look import prove
+from tools.table import CLUB, PERSON, finish
+
+TAUGHT = Machine(1, TEACHER)
+
+
+@pytest.fixture
+def lesson(table):
+    """Pressure against a Teacher of level 1; d3d4 is proved to lose something to a3a2."""
+    table.open_game("pressure", Person("Anna"), TAUGHT)
+    prove(table, "d3d4")
+    return table
+
+
+class TestTakingBack:
+    def test_the_move_and_the_answer_are_seen_and_then_it_is_the_same_move_again(self, lesson):
+        match = lesson.match
+        lesson.click("d3", "d4", wait=0.3)
+        assert lesson.scene.navigator.node.text == "d3d4"
+        assert lesson.status == "d3d4 loses something. Look at the answer."
+        lesson.wait(1)
+        assert lesson.scene.navigator.node.text == "a3a2", "the answer, though the AI was not asked"
+        before = lesson.close_up("a2")
+        lesson.wait(3)
+        assert lesson.scene.navigator.node is match.tree.node is match.tree.root
+        assert lesson.status == "Taken back: after d3d4, Black gains by a3a2. It is your move again."
+        assert lesson.close_up("a2") != before
+        assert lesson.scene.board.variation, "both moves are drawn"
+        assert (lesson.moves, lesson.puppet.asked) == ([], [])
+        assert match.help.hints == 1
+
+    def test_the_same_move_again_is_played_and_answered(self, lesson):
+        lesson.click("d3", "d4", wait=5)
+        lesson.click("d3", "d4")
+        lesson.reply("a3a2")
+        assert lesson.moves == ["d3d4", "a3a2"]
+
+    def test_another_move_is_played_at_once(self, lesson):
+        lesson.click("c2", "c3")
+        assert lesson.moves == ["c2c3"]
+
+    @pytest.mark.parametrize("hurry", [lambda table: table.click("c2"), lambda table: table.key("End")])
+    def test_who_has_seen_enough_goes_on_at_once(self, lesson, hurry):
+        lesson.click("d3", "d4", wait=0.3)
+        hurry(lesson)
+        lesson.wait(0.1)
+        assert lesson.scene.navigator.node is lesson.match.tree.root
+        assert lesson.moves == []
+        lesson.click("c2", "c3", wait=1)
+        assert lesson.moves == ["c2c3"]
+
+    def test_it_is_spoken(self, lesson):
+        heard = listen(lesson)
+        lesson.click("d3", "d4", wait=5)
+        said = " ".join(heard)
+        assert "d3d4 loses something. Look at the answer." in said
+        assert "Black gains by a3a2. It is your move again." in said
+
+
+def test_what_was_taken_back_is_a_line_of_the_record_and_is_not_taken_back_twice_after_a_restart(lesson):
+    lesson.click("d3", "d4", wait=5)
+    match = lesson.match
+    text = write_record(Record(match.setup, match.state()))
+    assert "Seat 2: level 1 teacher" in text
+    again = read_record(text)
+    assert again.setup.players == (Person("Anna"), TAUGHT)
+    assert [node.text for node in again.state.tree.root.children] == ["d3d4"]
+    assert again.state.tree.node is again.state.tree.root
+
+
+def test_an_ordinary_level_takes_nothing_back_and_an_unaided_game_has_no_help(table):
+    for player, conditions in ((CLUB, {}), (TAUGHT, {"unaided": True})):
+        table.settings.change(second_look=False)
+        table.open_game("pressure", PERSON, player, **conditions)
+        assert table.puppet.proofs == []
+        table.click("d3", "d4")
+        assert table.moves == ["d3d4"]
+        table.click("Main menu")
+
+
+def test_its_games_are_not_rated_and_count_for_no_streak(table):
+    """Every won game with two lessons in it would say that a player is stronger than the level."""
+    counted = []
+    for rival in (Machine(1), TAUGHT):
+        match = table.open_game("pressure", Person("Anna"), rival)
+        table.click("c2", "c3")
+        table.reply("c4d4")
+        finish(match, 2)
+        table.wait(2)
+        entry = table.library.entries()[0]
+        rated = score_of(entry, Person("Anna"), editions_of("pressure"))
+        counted.append((rated is not None, table.settings.streaks.get("pressure")))
+        table.click("Main menu")
+    assert counted == [(True, {"level": 1, "run": 1})] * 1 + [(False, {"level": 1, "run": 1})]
+
+
+class TestAsAPlayer:
+    def test_it_is_a_level_with_a_name_and_a_line_of_its_own(self):
+        assert read_player(str(TAUGHT)) == TAUGHT
+        assert machine_words("pressure", TAUGHT) == "Teacher, Novice"
+        assert manner_words("pressure", TAUGHT).startswith("Takes back a move that loses something, once")
+        assert stepped(TAUGHT, 1, 10) == Machine(2, TEACHER)

@@ -1,0 +1,106 @@
+"""The Teacher: plays a person's losing move and the answer on the board, once, and takes both back."""
+
+from __future__ import annotations
+
+from pygame.event import Event
+
+from game.core import Move
+from game.grid import Cell
+from game.language import _
+from game.play.node import Node
+from ui.board.painters.variation import Step, variation_of
+from ui.play.game.kept_match import KeptMatch
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.remarks import Remarks
+
+SEEN, ANSWER_SEEN = 0.6, 1.6  # seconds that the move and the answer are seen
+
+
+class Teacher:
+    """Works while the Teacher has a seat; the answer is proved to gain a piece net, or to win.
+
+    Move and answer become a line beside the game, so that they can be seen again. A move that was tried at a position
+    before is played.
+    """
+
+    def __init__(self, kept: KeptMatch, navigator: Navigator, remarks: Remarks) -> None:
+        self._kept, self._match, self._navigator, self._remarks = kept, kept.match, navigator, remarks
+        self._coming: list[Node] = []  # the nodes to show next; the last is the present
+        self._shown: Node | None = None  # the node shown last, while it runs
+        self._waited = 0.0
+        self._words = ""
+        self._line: tuple[str, ...] = ()
+
+    @property
+    def running(self) -> bool:
+        """Whether a move and its answer are being shown."""
+        return self._shown is not None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The move taken back and its answer, to be drawn on the board while the sentence about them stands."""
+        if self.running or not self._words or self._remarks.said != self._words:
+            return ()
+        tree = self._match.tree
+        return variation_of(tree.at(tree.node).stories(self._line), tree.grid)
+
+    def takes_back(self, move: Move, held: frozenset[Cell] = frozenset()) -> bool:
+        """Begin to show a move of the present that loses something; False for any other, and for one tried before."""
+        tree = self._match.tree
+        here = tree.node
+        if not self._kept.is_taught or self._navigator.is_past or any(child.move == move for child in here.children):
+            return False
+        reply = self._kept.blunders.reply_to(move)
+        if reply is None:
+            return False
+        self._line = (move.text, reply) if reply else (move.text,)
+        words = tree.at(here).wordings(self._line)
+        side = tree.rules.seat_names[2 - here.snapshot.side]
+        self._words = (
+            _("Taken back: after {move}, {side} gains by {reply}. It is your move again.").format(
+                move=words[0], side=side, reply=words[1]
+            )
+            if reply
+            else _("Taken back: {move} loses something. It is your move again.").format(move=words[0])
+        )
+        blunder = self._match.try_move(here, move)
+        self._coming = [here]
+        if reply:
+            self._coming.insert(0, self._match.try_move(blunder, tree.at(blunder).read(reply)))
+        self._match.note_help(hint=True)
+        self._show(blunder, held)
+        self._remarks.say(_("{move} loses something. Look at the answer.").format(move=words[0]))
+        return True
+
+    def update(self, seconds: float, calm: bool) -> None:
+        """Let `seconds` pass; show the answer, and then the present again, unless the player has gone elsewhere."""
+        if self._shown is None:
+            return
+        if self._navigator.node is not self._shown:
+            self._shown = None
+            return
+        self._waited = self._waited + seconds if calm else 0.0
+        if self._waited < (ANSWER_SEEN if len(self._coming) == 1 else SEEN):
+            return
+        if len(self._coming) == 1:
+            self.end()
+        else:
+            self._show(self._coming.pop(0))
+
+    def hears(self, _event: Event) -> bool:
+        """End by any key and any press; return whether that ended anything."""
+        return self.end()
+
+    def end(self) -> bool:
+        """Return to the present; return whether anything was being shown."""
+        if self._shown is None:
+            return False
+        self._shown = None
+        self._navigator.follow()
+        self._remarks.say(self._words)
+        return True
+
+    def _show(self, node: Node, held: frozenset[Cell] = frozenset()) -> None:
+        self._shown, self._waited = node, 0.0
+        self._navigator.show(node, held)
+        self._remarks.is_new = True  # the sentence stays
