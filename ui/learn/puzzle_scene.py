@@ -150,8 +150,7 @@ class PuzzleScene(LessonScene):
         return Replace(PuzzleScene(self.context, before)) if before else None
 
     def _may_play_on(self) -> bool:
-        practice = self.practice
-        return practice.phase is Phase.DONE and practice.has_begun and practice.match.tree.outcome is None
+        return self.practice.goes_on and self.practice.match.tree.outcome is None
 
     def _play_on(self) -> Transition:
         """Play a new game from the position reached; one that begins there is not rated."""

@@ -1,6 +1,5 @@
 """Puzzles as values, their file, and the proofs of their tasks."""
 
-
 import pytest
 
 from game.ai.proof import Gain, Win

@@ -295,6 +295,14 @@ class TestPlayingOn:
         assert (setup.variant, setup.start) == ("pressure", text)
         assert [isinstance(player, Person) for player in setup.players] == [False, True]
 
+    def test_so_does_one_whose_solution_was_seen_from_its_start(self, opened):
+        table = opened(1)
+        table.key("H", "H", "H")
+        prove_until(table, lambda facts: facts["moves"] == [] and facts["person"])
+        table.key("Ctrl+P")
+        (setup,) = table.popped
+        assert setup.start == GAIN.at
+
     def test_one_that_ends_the_game_does_not(self, opened):
         table = opened()
         solve(table)
