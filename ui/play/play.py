@@ -98,11 +98,11 @@ class Play(PanelScene):
             kept, navigator, analysis, proofs, self.analysis_view, self.commands, self.board, menu, self._entry.field,
             self.result,
         )
-        self._layout = PlayLayout(self.board, self.analysis_view, self.plates, self.side, analysis.cover)
-        super().__init__(context, self._layout, aloud.opening)
-        self._hearers = Hearers(
-            parts, self.commands, self._view, self.panel, self.side, self.result, self._entry
+        self._layout = PlayLayout(
+            self.board, self.analysis_view, self.plates, self.side, ending.light, analysis.cover
         )
+        super().__init__(context, self._layout, aloud.opening)
+        self._hearers = Hearers(parts, self.commands, self._view, self.panel, self.side, self.result, self._entry)
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self.board, self._entry, analysis, self.commands,
             self.remarks, menu,
@@ -127,7 +127,7 @@ class Play(PanelScene):
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether something moves on the board, or a long game's moves are still being measured."""
-        return self._view.animating or not self.side.moves.is_known
+        return self._view.animating or self._ending.light.is_on or not self.side.moves.is_known
 
     @property
     def resting(self) -> bool:  # type: ignore[override]
@@ -226,6 +226,8 @@ class Play(PanelScene):
 
     def handle(self, event: Event) -> Transition | None:
         """Let the event change the model, and then show what came of it."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._ending.light.end()
         heard = self._hearers.hear(event)
         transition = super().handle(event) if heard is False else None if heard is True else heard
         self._marks.keep()
@@ -257,7 +259,7 @@ class Play(PanelScene):
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self.board.look_again()
-        self.dirty = self.dirty or self._view.dirty
+        self.dirty = self.dirty or self._view.dirty or self._ending.light.is_on
         calm = not self._view.busy
         replayed = self.replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self.board.busy)

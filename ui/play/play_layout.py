@@ -14,6 +14,7 @@ from ui.kit.scroll import Scroll
 from ui.kit.widget import Point
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.place import BoardPlace
+from ui.play.board.victory_light import VictoryLight
 from ui.play.plates.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
 from ui.style.table import Setting, caster_at
@@ -52,11 +53,12 @@ class PlayLayout(Box):
     """Divides the window between the board with its plates and the panel. The bar's room is kept free."""
 
     def __init__(
-        self, board: BoardPlace, view: AnalysisView, plates: SeatPlates, side: SidePanel, cover: Callable[[bool], None]
-    ) -> None:
+        self, board: BoardPlace, view: AnalysisView, plates: SeatPlates, side: SidePanel, light: VictoryLight,
+        cover: Callable[[bool], None],
+    ) -> None:  # fmt: skip
         """`cover` hides bar and graph, or shows them again."""
         self._board, self._bar, self._plates, self._side = board, view.bar, plates, side
-        self._cover = cover
+        self._light, self._cover = light, cover
         self._aside = Scroll(side)
         self._fold = Fold(self._aside)
         self._sizes = sizes_for(1280, 800)
@@ -124,8 +126,10 @@ class PlayLayout(Box):
         self._board.reach(around, (*self._plates.plates, badges.mute, badges.unaided))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint everything, and over it the pieces that fall off the board."""
+        """Paint everything, and over it the light of a win and the pieces that fall off the board."""
         super().draw(canvas)
+        geometry = self._board.view.geometry
+        self._light.draw(canvas, geometry.outer, geometry.frame)
         self._board.view.draw_beyond(canvas)
 
     def setting(self, size: Point) -> Setting:

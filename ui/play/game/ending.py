@@ -1,4 +1,4 @@
-"""The end of a game: when its result is announced, and in which words."""
+"""The end of a game: its light and its sound, then when its result is announced, and in which words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.ai.levels import level_of
 from game.ai.strength import level_numbers
 from game.archive.rating.change import RatingChange, RatingWork
+from game.core import Outcome
 from game.language import _, ngettext, pgettext, sentences
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
@@ -16,6 +17,7 @@ from game.play.node import Node
 from game.play.player import Machine, name_of, rivals_level, stepped_level
 from game.play.state import Help
 from game.play.streak import Streak
+from ui.play.board.victory_light import LIT_FOR, VictoryLight
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.standing import standing_words
 from ui.play.moves.replay import has_last_move
@@ -45,7 +47,9 @@ class Result:
 
 
 class Ending:
-    """Listens to a match, and announces each end once, shortly after the last animation.
+    """Listens to a match, and announces each end once, after the last animation.
+
+    First it is heard, a win is also seen in the `light` of the whole board, and then comes the result.
 
     It starts `due` for a finished game whose end has not been announced. `result` exists from the announcement until
     it is closed or the end is taken back.
@@ -55,13 +59,15 @@ class Ending:
         self._context, self._kept, self._match = context, kept, kept.match
         self._due = kept.end_is_due
         self._since = self._seen = 0.0
+        self.light, self._is_heard = VictoryLight(context), False
         self._rating: RatingWork | None = None
         self.result: Result | None = None
 
     def hear(self, event: MatchEvent) -> None:
         """Note an end that is played or reached by redo; forget one that is taken back."""
         if isinstance(event, Played | WentTo):
-            self._due, self.result = event.node.outcome is not None, None
+            self._due, self.result, self._is_heard = event.node.outcome is not None, None, False
+            self.light.end()
             self._begin_anew()
 
     @property
@@ -81,23 +87,33 @@ class Ending:
     def update(self, seconds: float, calm: bool, shown: Node) -> bool:
         """Let `seconds` pass; return whether the end is announced now.
 
-        It waits until nothing moves (`calm`), the last position is `shown`, and the rating is computed. Then the game
-        counts for the streak, and the final sound plays.
+        It waits until nothing moves (`calm`), the last position is `shown`, the light has run over the board, and the
+        rating is computed. Then the game counts for the streak.
         """
         match = self._match
         outcome = match.tree.outcome
+        self.light.update(seconds)
         if not (self._due and calm and shown is match.tree.node):
             self._begin_anew()
             return False
+        if outcome is not None and not self._is_heard:
+            self._celebrate(outcome)
         self._since += seconds
         rating = self._rated() if self._since >= RATED_AFTER else None
-        if self._since < SHOWN_AFTER or outcome is None or rating is None:
+        if self._since < (LIT_FOR if self.light.is_on else SHOWN_AFTER) or outcome is None or rating is None:
             return False
         self._due, self._seen = False, 0.0
         self.result = _result_of(self._kept, count_streak(self._context.settings, match), rating.change)
-        won = outcome.winner in match.people or not match.people  # in a game between AIs nobody here has lost
-        self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
+
+    def _celebrate(self, outcome: Outcome) -> None:
+        """Play the final sound, and light the board for a win."""
+        self._is_heard = True
+        people = self._match.people
+        won = outcome.winner in people or not people  # in a game between AIs nobody here has lost
+        self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
+        if outcome.winner is not None and won:
+            self.light.begin()
 
     @property
     def row_words(self) -> str:

@@ -16,7 +16,7 @@ class TestWhenItComes:
         table.click("a2", "b2", wait=0.1)
         while table.facts["moving"]:
             table.wait(FRAME)
-        table.wait(0.4)
+        table.wait(0.7)
         assert not table.facts["result"]
         assert "Rematch" not in table.controls, "it would jump to the plate"
         table.wait(0.2)
