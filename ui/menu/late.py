@@ -5,11 +5,13 @@ The menu leads to nearly all of the program, and importing that takes longer tha
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from game.catalogue import IDS
+from game.errors import GameError
 from ui.kit.command import Command
 from ui.kit.widget import Point
 from ui.preferences.shortcuts import bound
@@ -37,11 +39,14 @@ def load_routes() -> None:
 
 
 def load_lessons() -> None:
-    """Read the lessons: to try all their moves takes a third of a second."""
+    """Read the lessons, to try all whose moves takes a third of a second, and the puzzles."""
+    from game.learn.puzzle import puzzles_of  # noqa: PLC0415
     from game.learn.reading import lesson_of  # noqa: PLC0415
 
     for game in IDS:
         lesson_of(game)
+        with suppress(GameError):  # the page of all that there is to learn tells of a damaged file
+            puzzles_of(game)
 
 
 def routes(context: Context) -> Routes:
