@@ -48,6 +48,7 @@ LINES: Final = 60_000  # positions that are tried before the search has to decid
 MOST_PLIES: Final = 10  # of a win whose turns are not said
 TO_THE_END: Final = 30  # the same where it is proved to the end of the game
 SAFE_PLIES: Final = 3  # within which a win is prevented, at least
+MOST_PIECES: Final = 3  # that a move gains or loses
 TRUE, JUDGED = "tried", "judged"
 
 
@@ -106,7 +107,21 @@ class Check:
             is_best = words is wordings.gains
             seat, move = (self.seat, best) if is_best else (self.rival, played)
             return self.gains(move, seat, facts.number, max(facts.turns, 1) - is_best)
+        if words is wordings.comes_out_worse:
+            return self.worse(facts.number, facts.turns)
         return self.better()
+
+    def worse(self, number: int, turns: int) -> str:
+        """Whether the best move comes out so many pieces better than the other within so many turns."""
+        best, played = self.moment.best, self.moment.played
+        for pieces in range(MOST_PIECES, -MOST_PIECES - 1, -1):
+            found = self.gains(best, self.seat, pieces, turns - 1)
+            if found == JUDGED:
+                return found
+            if found == TRUE:
+                other = self.gains(played, self.seat, pieces - number + 1, turns - 1)
+                return {TRUE: FALSE, FALSE: TRUE}.get(other, other)
+        return OPEN
 
     @staticmethod
     def both(*verdicts: str) -> str:

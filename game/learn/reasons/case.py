@@ -16,7 +16,7 @@ from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason
 from game.notation import read_move
 from game.position import Position
 
-NODES: Final = 200_000 if form() == "compiled" else 10_000  # of a proof
+SLOWER: Final = 1 if form() == "compiled" else 20  # times fewer nodes for a proof
 SHOWN: Final = 12  # the most moves of a line
 
 
@@ -24,17 +24,23 @@ SHOWN: Final = 12  # the most moves of a line
 class Bounds:
     """How far the proofs of a game look; what lies beyond is not said."""
 
-    plies: int = 9  # of a win; 0 for the end of the game, where the game has a prover that finds it
-    turns: int = 3  # of a gain; 0 where no pieces are won
+    plies: int  # of a win; 0 for the end of the game, where the game has a prover that finds it
+    turns: int  # of a gain; 0 where no pieces are won
+    balance: int = 0  # turns after which two moves are compared in pieces; 0 for never
+    win_nodes: int = 100_000
+    gain_nodes: int = 400_000
     says_turns: bool = True  # whether each ply is a turn, so that plies can be said as turns
 
 
 class Case:
     """A moment, with the questions about it answered so far. Games of two seats only."""
 
-    def __init__(self, moment: Moment, bounds: Bounds) -> None:
-        """Raises NotationError or IllegalMove for a moment that cannot be replayed."""
-        self.moment, self.bounds = moment, bounds
+    def __init__(self, moment: Moment, bounds: Bounds, after_pass: Callable[[str], str]) -> None:
+        """Raises NotationError or IllegalMove for a moment that cannot be replayed.
+
+        `after_pass` gives the position text in which the side to move of another has passed; "" if that cannot be.
+        """
+        self.moment, self.bounds, self._after_pass = moment, bounds, after_pass
         self.rules: AnyRules
         self.rules, position = moment.game.replayed()
         self.seat = int(position.side)
@@ -82,6 +88,10 @@ class Case:
         losses = [(self.lost(*moves, move.text)[seat], move.text) for move in self.rules.moves(self.after(*moves))]
         return max(losses, key=lambda loss: loss[0], default=(0, ""))
 
+    def after_pass(self, *moves: str) -> str:
+        """The position text in which the side to move after these moves has passed; "" if that cannot be."""
+        return self._after_pass(self.rules.write(self.after(*moves)))
+
     # --- proofs
 
     def proof(self, moves: Sequence[str], claim: Win | Gain) -> Asking[Proof]:
@@ -93,7 +103,8 @@ class Case:
                 self._known[key] = Proof(ProofVerdict.PROVED if has_won else ProofVerdict.REFUTED)
             else:
                 game = replace(self.moment.game, moves=(*self.moment.game.moves, *moves))
-                self._known[key] = yield ProofQuestion(game, ProofTask(claim, NODES))
+                nodes = self.bounds.win_nodes if isinstance(claim, Win) else self.bounds.gain_nodes
+                self._known[key] = yield ProofQuestion(game, ProofTask(claim, nodes // SLOWER))
         return self._known[key]
 
     def win(self, moves: Sequence[str], seat: int, plies: int | None = None) -> Asking[Proof]:

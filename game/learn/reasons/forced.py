@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.proof import Proof
+from game.ai.proof import Proof, ProofVerdict
 from game.learn.reasons import wordings
 from game.learn.reasons.case import Case, is_proved, is_refuted
 from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
@@ -123,7 +123,7 @@ def a_loss_of_pieces(case: Case) -> Asking[Reason | None]:
     best, played, turns = case.moment.best, case.moment.played, case.bounds.turns
     if not turns or not case.moment.is_mistake or case.gained(case.rival, played) > 0:
         return None
-    if is_proved((yield from case.win((played,), case.rival))):
+    if is_proved((yield from case.win((played,), case.rival))) or is_proved((yield from case.win((best,), case.seat))):
         return None
     lost = yield from case.gain((played,), case.rival, 1, turns)
     if not is_proved(lost):
@@ -141,6 +141,36 @@ def a_loss_of_pieces(case: Case) -> Asking[Reason | None]:
     named = case.wording(played), case.wording(best), case.side(case.rival)
     facts = Facts(*named, number, others, max(lost.length, AT_ONCE), case.rules.builds)
     return Reason(ReasonKind.PROOF, wordings.allows_a_greater_gain if others else wordings.allows_a_gain, facts, line)
+
+
+def a_worse_balance(case: Case) -> Asking[Reason | None]:
+    """The best move comes out better in pieces than the one that was played, both sides at their best."""
+    best, played, turns = case.moment.best, case.moment.played, case.bounds.balance
+    if not turns or not case.moment.is_mistake or case.gained(case.rival, played) > 0:
+        return None
+    for move in (best, played):  # a win would count as any number of pieces
+        for seat in (case.seat, case.rival):
+            if is_proved((yield from case.win((move,), seat))):
+                return None
+    if is_proved((yield from case.gain((best,), case.seat, 1, case.bounds.turns - 1))):  # said as a gain
+        return None
+    pieces = 0
+    while not is_proved((yield from case.gain((best,), case.seat, pieces, turns - 1))):
+        pieces -= 1
+        if pieces < -MOST:
+            return None
+    number = 0
+    while number < MOST and is_refuted((yield from case.gain((played,), case.seat, pieces - number, turns - 1))):
+        number += 1
+    if not number:
+        return None
+    refuted = yield from case.gain((played,), case.seat, pieces, turns - 1)
+    replies = refuted.after(ProofVerdict.REFUTED)
+    if int(case.after(played).side) != case.rival or not replies:
+        return None
+    reply = max(replies, key=lambda move: case.lost(played, move)[case.seat])
+    facts = Facts(case.wording(played), case.wording(best), number=number, turns=turns)
+    return Reason(ReasonKind.PROOF, wordings.comes_out_worse, facts, (played, reply))
 
 
 def _most(case: Case, move: str, seat: int, turns: int) -> Asking[int]:

@@ -12,7 +12,7 @@ from game.ai.proof import Proof
 from game.ai.proving import prove
 from game.ai.spec import Replayer
 from game.catalogue import find
-from game.learn.reasons import forced, seen
+from game.learn.reasons import forced, seen, threats
 from game.learn.reasons.case import Case, Pattern
 from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason, ReasonKind
 
@@ -23,6 +23,7 @@ SEATS: Final = 2  # of the games that they can be given for
 GENERAL: Final[dict[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.PROOF: (
         forced.a_win, forced.a_loss, forced.the_only_move, forced.no_way_out, forced.a_loss_of_pieces, forced.a_gain,
+        forced.a_worse_balance, threats.a_threat_met, threats.a_threat,
     ),
     ReasonKind.EVENT: (seen.a_draw, seen.a_piece_thrown_away, seen.a_capture, seen.an_exposure),
     ReasonKind.COUNT: (seen.few_moves,),
@@ -37,7 +38,7 @@ def why(moment: Moment) -> Asking[tuple[Reason, ...]]:
     """
     rules, _variant = find(moment.game.variant)
     own = import_module(f"game.learn.reasons.{rules.id}")
-    case = Case(moment, own.BOUNDS)
+    case = Case(moment, own.BOUNDS, own.after_pass)
     found: dict[str, Reason] = {}
     if int(case.after().seats) != SEATS or (yield from forced.wins_with_both(case)):
         return ()

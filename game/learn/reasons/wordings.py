@@ -79,9 +79,9 @@ def gains(facts: Facts) -> str:
         return _gains_several(facts)
     if facts.turns == AT_ONCE:
         words = (
-            _("{move} gains a piece or a tower, and keeps it whatever the reply.")
+            _("{move} comes out a piece or a tower ahead, whatever the reply.")
             if facts.builds
-            else _("{move} gains a piece, and keeps it whatever the reply.")
+            else _("{move} comes out a piece ahead, whatever the reply.")
         )
         return words.format(move=facts.move)
     longer = (
@@ -101,6 +101,13 @@ def gains(facts: Facts) -> str:
 
 
 def _gains_several(facts: Facts) -> str:
+    if facts.turns == AT_ONCE:
+        at_once = (
+            _("{move} comes out {number} pieces or towers ahead, whatever the reply.")
+            if facts.builds
+            else _("{move} comes out {number} pieces ahead, whatever the reply.")
+        )
+        return at_once.format(move=facts.move, number=facts.number)
     words = (
         ngettext(
             "{move} gains {number} pieces or towers by force within {turns} turn.",
@@ -143,7 +150,11 @@ def allows_a_gain(facts: Facts) -> str:
 
 def _allows_several(facts: Facts) -> str:
     words = (
-        ngettext(
+        _("After {move}, {side} gains {number} pieces or towers with the next turn; {instead} prevents this.")
+        if facts.builds and facts.turns == AT_ONCE
+        else _("After {move}, {side} gains {number} pieces with the next turn; {instead} prevents this.")
+        if facts.turns == AT_ONCE
+        else ngettext(
             "After {move}, {side} gains {number} pieces or towers within {turns} turn; {instead} prevents this.",
             "After {move}, {side} gains {number} pieces or towers within {turns} turns; {instead} prevents this.",
             facts.turns,
@@ -168,6 +179,55 @@ def allows_a_greater_gain(facts: Facts) -> str:
     return words.format(
         move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, others=facts.others
     )
+
+
+def comes_out_worse(facts: Facts) -> str:
+    """The best move comes out better in pieces than the one that was played."""
+    words = (
+        ngettext(
+            "{move} comes out a piece worse than {instead} within {turns} turn, by force.",
+            "{move} comes out a piece worse than {instead} within {turns} turns, by force.",
+            facts.turns,
+        )
+        if facts.number == 1
+        else ngettext(
+            "{move} comes out {number} pieces worse than {instead} within {turns} turn, by force.",
+            "{move} comes out {number} pieces worse than {instead} within {turns} turns, by force.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, number=facts.number, instead=facts.instead, turns=facts.turns)
+
+
+# --- threats
+
+
+def threatens_to_win(facts: Facts) -> str:
+    """After the best move its side could win, were it its turn again."""
+    return _("{move} threatens to win at once.").format(move=facts.move)
+
+
+def threatens_to_gain(facts: Facts) -> str:
+    """After the best move its side could gain a piece, were it its turn again."""
+    words = (
+        _("{move} threatens to gain a piece or a tower.") if facts.builds else _("{move} threatens to gain a piece.")
+    )
+    return words.format(move=facts.move)
+
+
+def meets_a_win(facts: Facts) -> str:
+    """The other side could win, were it its turn, and after the best move it cannot."""
+    return _("{side} threatens to win at once; {move} prevents this.").format(side=facts.side, move=facts.move)
+
+
+def meets_a_gain(facts: Facts) -> str:
+    """The other side could gain a piece, were it its turn, and after the best move it cannot."""
+    words = (
+        _("{side} threatens to gain a piece or a tower; {move} prevents this.")
+        if facts.builds
+        else _("{side} threatens to gain a piece; {move} prevents this.")
+    )
+    return words.format(side=facts.side, move=facts.move)
 
 
 # --- what is seen at once

@@ -34,6 +34,10 @@ def said(*case):
     return [reason.sentence for reason in reasons(moment(*case), HERE)]
 
 
+def unproved(*case):
+    return [reason.sentence for reason in reasons(moment(*case), lambda question: Proof())]
+
+
 PUSHED_OUT = board("""
     .....
     BBB..
@@ -72,6 +76,58 @@ BUILDERS = (
 )
 
 
+ONE_STILL_MOVES = board("""
+    x....
+    W..B.
+    .B.x.
+    xxxw.
+    .xxW.""", "w")  # fmt: skip
+
+A_PIECE_NEAR = board("""
+    .BW..
+    .B...
+    BxB.W
+    .BW.W
+    W.W..""", "w")  # fmt: skip
+
+CORNERED = board("""
+    .BxB.
+    .BW..
+    .x.W.
+    BB..W
+    W.W..""", "w")  # fmt: skip
+
+HOME_ROWS = board("""
+    B..B.B.W
+    ........
+    ........
+    ........
+    ........
+    ........
+    ........
+    WW.BWW.W""", "b")  # fmt: skip
+
+LAST_BLACK = board("""
+    ...W...B
+    ........
+    ........
+    .....W..
+    ........
+    ........
+    ........
+    ..WWW..W""", "b")  # fmt: skip
+
+LAST_WHITE = board("""
+    BB..BB..
+    ...W....
+    ........
+    ........
+    ........
+    ........
+    ........
+    ...W.BB.""", "b")  # fmt: skip
+
+
 class TestWins:
     def test_a_win_has_its_bound_and_a_line_to_the_end(self):
         (reason,) = reasons(moment("pressure", LAST_TOKEN, "c5d5"), HERE)
@@ -97,11 +153,9 @@ class TestLosses:
         ]
 
     def test_a_turn_that_wins_with_its_placements_is_the_next_turn(self):
-        found = reasons(moment("tower_push", FIFTH_TURN, "b1c2", "e3e2"), HERE)
-        assert [reason.sentence for reason in found] == [
-            "After e3e2, Black wins with the next turn; b1c2 prevents this."
-        ]
-        assert found[0].line == ("e3e2", "b3c2", "@b2", "@d2", "@d4")
+        reason, _threat = reasons(moment("tower_push", FIFTH_TURN, "b1c2", "e3e2"), HERE)
+        assert reason.sentence == "After e3e2, Black wins with the next turn; b1c2 prevents this."
+        assert reason.line == ("e3e2", "b3c2", "@b2", "@d2", "@d4")
 
     def test_a_hint_says_that_all_others_lose(self):
         assert said("tower_push", RING_OF_FOUR, "c1b2") == ["All moves but c1b2 lose by force."]
@@ -139,14 +193,84 @@ class TestPieces:
         ]
 
 
+    def test_a_move_may_come_out_worse_where_neither_gains(self):
+        assert said("pressman", HOME_ROWS, "f8g8", "d1e1")[0] == (
+            "d1e1 comes out a piece worse than f8g8 within 2 turns, by force."
+        )
+
+
+class TestThreats:
+    def test_what_a_side_could_do_if_the_other_passed(self):
+        assert said("pressure", A_PIECE_NEAR, "c5b5") == ["c5b5 threatens to gain a piece."]
+        assert said("pressman", LAST_WHITE, "e8d7") == ["e8d7 threatens to win at once."]
+
+    def test_none_that_the_other_move_makes_as_well(self):
+        assert said("pressure", A_PIECE_NEAR, "c5b5", "c5c4") == []
+
+    def test_a_hint_says_what_it_prevents(self):
+        assert said("pressure", CORNERED, "a1a2") == ["Black threatens to gain a piece; a1a2 prevents this."]
+        assert said("pressman", LAST_BLACK, "h8g8") == ["White threatens to win at once; h8g8 prevents this."]
+
+
+class TestGamesOfTheirOwn:
+    def test_pressure_freezes_tokens_until_few_can_move(self):
+        words = "d1d2 freezes a token; Black has only 1 left that can move."
+        assert said("pressure", ONE_STILL_MOVES, "d1d2") == [words]
+        assert said("pressure", ONE_STILL_MOVES, "d1c1") == []
+
+    def test_pressman_brings_a_piece_or_finds_its_place_occupied(self):
+        assert said("pressman", HOME_ROWS, "f8g8", "f8h8") == [
+            "f8g8 brings a new piece to g1.",
+            "f8h8 reaches the home row, but brings no new piece: h1 is occupied.",
+        ]
+        assert said("pressman", HOME_ROWS, "f8g8", "a8c8") == []
+
+    @pytest.mark.parametrize(
+        ("stacks", "best", "played", "seen"),
+        [
+            (
+                {-8: "R10", 2: "W13", 12: "W3", 23: "R6"},
+                "12,0-22,0:1",
+                "2,0-11,0:1",
+                ["After u1-ae1:1, 5 counters of Red can never move."],
+            ),
+            (
+                {-8: "R14", 2: "W13", 12: "W3", 23: "R2"},
+                "12,0-22,0:1",
+                "2,0-11,0:1",
+                ["After u1-ae1:1, only White can reach 18 hexes."],
+            ),
+            (
+                {-8: "W5", 2: "W11", 12: "R16"},
+                "2,0-11,0:1",
+                "2,0--7,0:1",
+                [
+                    "k1-b1:1 leaves 4 counters of its own side that can never move; after k1-t1:1 there are 0.",
+                    "After k1-t1:1, only White can reach 17 hexes.",
+                ],
+            ),
+            (
+                {-8: "R8", -3: "W16", 2: "R8"},
+                "-3,0-1,0:1",
+                "-3,0--7,0:15",
+                ["f1-b1:15 leaves 25 hexes that only Red can reach; after f1-j1:1 there are 21."],
+            ),
+            ({-8: "R8", -3: "W16", 2: "R8"}, "-3,0-1,0:1", "-3,0--7,0:1", []),
+        ],
+    )
+    def test_splits_counts_hexes_and_counters_that_are_shut_in(self, stacks, best, played, seen):
+        """The board is a row of hexes; nothing is proved, so that only counts are left."""
+        row = ";".join(f"{place},0{stacks.get(place, '')}" for place in range(-8, 24))
+        assert unproved("splits", f"{row} w", best, played) == seen
+
+
 class TestSilence:
     @pytest.mark.parametrize(
         ("played", "seen"),
         [("", []), ("a3a4", []), ("c4c3", ["After c4c3, White can capture 2 pieces at once; after a4b4 none."])],
     )
     def test_without_proofs_only_what_the_board_shows_is_said(self, played, seen):
-        found = reasons(moment("pressure", PUSHED_OUT, "a4b4", played), lambda question: Proof())
-        assert [reason.sentence for reason in found] == seen
+        assert unproved("pressure", PUSHED_OUT, "a4b4", played) == seen
 
     def test_games_of_several_have_no_reasons(self):
         assert said("boost:4", None, "a9a8") == []

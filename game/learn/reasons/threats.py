@@ -1,0 +1,58 @@
+"""Threats: what a side could force if the other passed, which no game allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.proof import Gain, ProofTask, Win
+from game.ai.spec import GameSpec
+from game.learn.reasons import wordings
+from game.learn.reasons.case import Case, is_proved, is_refuted
+from game.learn.reasons.reason import Asking, Facts, ProofQuestion, Reason, ReasonKind
+
+PLIES: Final = 1  # within which a win is a threat
+TURNS: Final = 1  # the same of a gain
+NODES: Final = 50_000
+
+
+def a_threat(case: Case) -> Asking[Reason | None]:
+    """The best move threatens something that the side could not do before, nor after the move that was played."""
+    best, played = case.moment.best, case.moment.played
+    for claim in _claims(case, case.seat):
+        if is_refuted((yield from case.proof((), claim))):
+            threatens = yield from _could(case, (best,), claim)
+            if threatens and not (case.moment.is_mistake and (yield from _could(case, (played,), claim))):
+                words = wordings.threatens_to_win if isinstance(claim, Win) else wordings.threatens_to_gain
+                facts = Facts(case.wording(best), builds=case.rules.builds)
+                return Reason(ReasonKind.PROOF, words, facts, (best,))
+    return None
+
+
+def a_threat_met(case: Case) -> Asking[Reason | None]:
+    """The other side threatens something, and the best move prevents it: a reason where no other move was played."""
+    best = case.moment.best
+    if case.moment.is_mistake or case.outcome(best):
+        return None
+    for claim in _claims(case, case.rival):
+        if (yield from _could(case, (), claim)) and is_refuted((yield from case.proof((best,), claim))):
+            words = wordings.meets_a_win if isinstance(claim, Win) else wordings.meets_a_gain
+            facts = Facts(case.wording(best), side=case.side(case.rival), builds=case.rules.builds)
+            return Reason(ReasonKind.PROOF, words, facts, (best,))
+    return None
+
+
+def _claims(case: Case, seat: int) -> tuple[Win | Gain, ...]:
+    """What a seat may threaten."""
+    return (Win(PLIES, seat), Gain(1, TURNS, seat)) if case.bounds.turns else ()
+
+
+def _could(case: Case, moves: tuple[str, ...], claim: Win | Gain) -> Asking[bool]:
+    """Whether a seat could do what is claimed if it were its turn after these moves."""
+    position = case.after(*moves)
+    if case.outcome(*moves) or int(position.side) == claim.seat or int(position.turn_under_way()):
+        return False
+    text = case.after_pass(*moves)
+    if not text:
+        return False
+    proof = yield ProofQuestion(GameSpec(case.moment.game.variant, 0, text, ()), ProofTask(claim, NODES))
+    return is_proved(proof)
