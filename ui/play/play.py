@@ -308,6 +308,7 @@ class Play(PanelScene):
         """Stop all thinking and unsubscribe from the match. A sheet about a draw closes as well."""
         self.match.stop()
         self.proofs.rest()
+        self._ending.rest()
         self.commands.match.teacher.end()
         self.match.offer.withdraw()
         self._rest_clocks()

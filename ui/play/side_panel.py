@@ -272,9 +272,10 @@ class SidePanel(Card):
 
     @property
     def state(self) -> object:
-        """The findings, the pointed line and the described node: a change calls for `refresh`."""
+        """The findings, what is praised, the pointed line and the described node: a change calls for `refresh`."""
         described, pointed = self._navigator.described, (self._view.openings.pointed, self._pointed)
-        return self._match.findings, self._proofs.state, self._view.lines.drawn, pointed, described
+        findings = self._match.findings, self._proofs.state, self._view.lines.drawn, self._result.praise
+        return findings, pointed, described
 
     @property
     def recalled(self) -> tuple[Step, ...]:

@@ -19,6 +19,7 @@ from game.play.state import Help
 from game.play.streak import Streak
 from ui.play.board.victory_light import LIT_FOR, VictoryLight
 from ui.play.game.kept_match import KeptMatch
+from ui.play.game.praise import Praise
 from ui.play.game.standing import standing_words
 from ui.play.moves.replay import has_last_move
 from ui.preferences.settings import Settings
@@ -60,6 +61,7 @@ class Ending:
         self._due = kept.end_is_due
         self._since = self._seen = 0.0
         self.light, self._is_heard = VictoryLight(context), False
+        self.praise: Praise | None = None  # once the result is announced
         self._rating: RatingWork | None = None
         self.result: Result | None = None
 
@@ -68,6 +70,8 @@ class Ending:
         if isinstance(event, Played | WentTo):
             self._due, self.result, self._is_heard = event.node.outcome is not None, None, False
             self.light.end()
+            self.rest()
+            self.praise = None
             self._begin_anew()
 
     @property
@@ -78,11 +82,18 @@ class Ending:
     @property
     def goes_on(self) -> bool:
         """Whether an announcement or the next game of a row comes without any action."""
-        return self._due or (self.result is not None and self.result.is_followed)
+        is_praising = self.praise is not None and self.praise.is_busy
+        return self._due or is_praising or (self.result is not None and self.result.is_followed)
 
     def close(self) -> None:
         """Hide the result."""
         self.result = None
+        self.rest()
+
+    def rest(self) -> None:
+        """Look no further for what was done well."""
+        if self.praise is not None:
+            self.praise.close()
 
     def update(self, seconds: float, calm: bool, shown: Node) -> bool:
         """Let `seconds` pass; return whether the end is announced now.
@@ -93,6 +104,8 @@ class Ending:
         match = self._match
         outcome = match.tree.outcome
         self.light.update(seconds)
+        if self.praise is not None:
+            self.praise.update()
         if not (self._due and calm and shown is match.tree.node):
             self._begin_anew()
             return False
@@ -104,6 +117,7 @@ class Ending:
             return False
         self._due, self._seen = False, 0.0
         self.result = _result_of(self._kept, count_streak(self._context.settings, match), rating.change)
+        self.praise = Praise(match, self._context.engine)
         return True
 
     def _celebrate(self, outcome: Outcome) -> None:

@@ -68,8 +68,9 @@ class ResultPlate(Column):
         self.first = Button(_("Rematch"), self._begin_first, "primary", key="Enter")
         self._other = Button("", self._begin_other)
         self._analyse = Button(_("Analyse"), self._begin_analysis, icon="microscope", does="analyse")
-        self._slowly = Button(_("Last move"), commands["last_move"].do, icon="history", does="last_move")
-        self._slowly.tipped(_("Watch the last move again, slowly"))
+        self._again = Button(_("See it again"), self._see_again, icon="history")
+        self._again.tipped(_("Watch the end of the game again"))
+        self._praise = Paragraph("", "small", "good")  # below the buttons, which stay where they are when it comes
         self._back = Button(_("Take it back"), commands.match.take_back, icon="undo-2")
         self.show(False)
 
@@ -96,7 +97,7 @@ class ResultPlate(Column):
         self._rating.show(is_rated and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is only in the menu
-        others = self._back, self._analyse, self._slowly, self._other
+        others = self._back, self._analyse, self._again, self._other
         is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
         is_upright = terse and not is_cramped
         for button in others:
@@ -111,22 +112,30 @@ class ResultPlate(Column):
             lines = [self.first, Row(*others, gap=4)]
         else:
             begin = Row(self.first.grow(), self._other, gap=8, even=True, stacked_below=BOTH)
-            lines = [begin, Row(self._back, self._analyse, self._slowly, gap=8, even=True)]
-        self.fill(*words, self._advice, *lines)
+            lines = [begin, Row(self._back, self._analyse, self._again, gap=8, even=True)]
+        self.fill(*words, self._advice, *lines, self._praise)
 
     def refresh(self, status: str, refused: bool, covered: bool) -> None:
         """Show the result if there is one, with the sentence of the moment, unless the panel is `covered`.
 
         It is hidden while the player looks back or analyses.
         """
-        result, looks_away = self._ending.result, self._navigator.is_past and not self._replay.is_slow
+        is_replayed = self._replay.is_slow or self._replay.is_of_end
+        result, looks_away = self._ending.result, self._navigator.is_past and not is_replayed
         self.show(result is not None and not (covered or looks_away or self._analysis.running))
         if result is not None and result is not self._shown:
             self._shown = result
             self._tell(result)
             self._arrange()
         self._sentence.text = status
+        self._praise.text = self.praise
+        self._praise.show(bool(self.praise))
         self._sentence.ink = "danger" if refused else "ink"
+
+    @property
+    def praise(self) -> str:
+        """What was done well, as far as it is known."""
+        return self._ending.praise.words if self._ending.praise is not None else ""
 
     @property
     def is_due(self) -> bool:
@@ -164,7 +173,7 @@ class ResultPlate(Column):
         self.first.text, self.first.icon = first
         self._other.text, self._other.icon = other
         self._back.show(result.can_be_taken_back)
-        self._slowly.show(result.has_last_move)
+        self._again.show(result.has_last_move)
 
     def _begin_first(self) -> Transition | None:
         result = self._ending.result
@@ -173,6 +182,12 @@ class ResultPlate(Column):
     def _begin_other(self) -> Transition | None:
         result = self._ending.result
         return self._commands.match.rematch(0 if result is None or result.is_advised else result.step)
+
+    def _see_again(self) -> None:
+        """Show the end of the game again, from the praised move on if there is one."""
+        praise = self._ending.praise
+        praised = praise.node.parent if praise is not None and praise.node is not None else None
+        self._replay.begin_end(praised)
 
     def _begin_analysis(self) -> None:
         self._ending.close()

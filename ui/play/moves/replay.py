@@ -1,4 +1,4 @@
-"""A replay of the opponents' turns since the player's own last one, ply by ply."""
+"""Replays, ply by ply: of the opponents' turns since the player's own last one, and of the end of a game."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ui.kit import keys
 from ui.play.moves.navigator import Navigator
 from ui.preferences.keymap import Keymap
 
+TURNS = 4  # of a game: as many make its end
 PAUSE = 0.6  # seconds between one ply and the next
 STEPPING = ("Left", "Right", "Home", "End")
 MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
@@ -44,8 +45,18 @@ def has_last_move(match: Match) -> bool:
     return match.tree.node.parent is not None and bool(match.tree.node.events)
 
 
+def _end_of(match: Match) -> Node:
+    """The node from which the last turns of a game are shown again."""
+    last = node = match.tree.node
+    while node.parent is not None and node.place > last.place - TURNS:
+        node = node.parent
+    return node
+
+
 class Replay:
     """Steps from an earlier node to the current one, or shows the last move slowly, until any key or click.
+
+    `is_of_end` while it shows how a game ended, beside the result.
 
     Space pauses and resumes it, the keys for looking back take over at the shown node, and any other key or click
     ends it.
@@ -54,7 +65,7 @@ class Replay:
     def __init__(self, match: Match, shown: Navigator, keymap: Keymap) -> None:
         self._match, self._navigator, self._keymap = match, shown, keymap
         self._start = match.tree.node
-        self.running = self.is_slow = False
+        self.running = self.is_slow = self.is_of_end = False
         self._rests = self._lingers = False
         self._waited = 0.0
 
@@ -91,6 +102,12 @@ class Replay:
         self._begin(slow=False)
         return True
 
+    def begin_end(self, node: Node | None) -> None:
+        """Begin to show the end of the game again, from this node of its line on or, with None, the last turns."""
+        self._start = node or _end_of(self._match)
+        self._begin(slow=False)
+        self.is_of_end = True
+
     def begin_slowly(self) -> bool:
         """Begin to show the last move at a slow pace; return whether there is one."""
         if not has_last_move(self._match):
@@ -101,11 +118,12 @@ class Replay:
 
     def _begin(self, slow: bool) -> None:
         self.running, self.is_slow, self._rests, self._lingers, self._waited = True, slow, False, False, 0.0
+        self.is_of_end = False
         self._navigator.show(self._match.tree.node, at_once=True)  # puts the viewpoint on the game's line
         self._navigator.show(self._start, at_once=True)
 
     def _end(self) -> None:
-        self.running = self.is_slow = False
+        self.running = self.is_slow = self.is_of_end = False
 
     def hears(self, event: Event) -> bool:
         """Pause, resume or end; return whether that consumes the event."""

@@ -153,7 +153,7 @@ class TestTheLastMoveSlowly:
         assert played.scene.board.selection.legal
         played.match.resign()
         played.wait(1)
-        assert not {"Last move", "The last move, slowly"} & played.offered, "a word has ended the game"
+        assert "See it again" not in played.offered, "a word has ended the game"
         played.key("Esc", "Shift+Backspace")
         assert played.status == "No piece moved in the last turn, so there is nothing to watch again."
 
@@ -171,18 +171,28 @@ class TestTheLastMoveSlowly:
                 assert after(played, "d3d4"), name
                 assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
 
-    def test_can_be_watched_from_the_plate_of_the_result_which_stays(self, table):
-        table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
-        table.click("d1", "e1", wait=4)
-        table.click("Last move")
-        assert after(table)
+
+class TestTheEndOfAGame:
+    def test_is_shown_again_turn_by_turn_beside_the_plate(self, table):
+        """Only the very last move could be seen again, and not what had led to it."""
+        table.open_game("pressure", PERSON, PERSON, text="5/5/4W/2W1B/2W2 w")
+        table.click("c1", "d1", "e2", "e1", "c2", "d2", "e1", "e2", "d1", "e1", wait=4)
         assert table.facts["result"] == "White wins"
-        table.wait(4)
-        assert after(table, "d1e1")
+        line = table.moves
+        table.click("See it again")
+        assert after(table, *line[:-4])
+        seen = []
+        while table.scene.replay.running:
+            assert table.facts["result"] == "White wins"
+            seen.append(table.facts["shown"])
+            table.wait(0.05)
+        table.wait(2)
+        assert len(set(seen)) == 4
+        assert after(table, *line)
         assert table.sounds.played.count("win") == 1, "an end is heard once"
-        table.click("Last move")
+        table.click("See it again")
         table.key("Enter")
-        assert table.facts["outcome"], "Enter has ended the slow move, not begun another game"
+        assert table.facts["outcome"], "Enter has ended the replay, not begun another game"
         table.key("Enter")
         assert not table.facts["outcome"]
 
