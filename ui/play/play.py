@@ -66,7 +66,7 @@ class Play(PanelScene):
         self.kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._shown_state: tuple[object, int] = object(), -1  # the panel's, and the board's changes, when last shown
-        self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
+        self._offered = -1, False, False  # moves last: `shows` of the navigator, what ran
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
         self.navigator = navigator = Navigator(match, self._view, kept.is_first)
@@ -137,8 +137,13 @@ class Play(PanelScene):
     @property
     def _goes_on(self) -> bool:
         """Whether the screen shows something that changes by itself."""
-        shows = self.replay.running or self.commands.match.teacher.running or self._refutation.running
+        shows = self._demonstrates or self._refutation.running
         return shows or self._ending.goes_on or self.proofs.is_busy
+
+    @property
+    def _demonstrates(self) -> bool:
+        """Whether a replay or the Teacher shows moves, so that none can be played."""
+        return self.replay.running or self.commands.match.teacher.running
 
     @property
     def arrangement(self) -> object:
@@ -187,7 +192,7 @@ class Play(PanelScene):
             stale = True
             if self._entry.written:
                 self.remarks.forgive()
-        offered = self.navigator.shows, self.replay.running, self.analysis.running
+        offered = self.navigator.shows, self._demonstrates, self.analysis.running
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
@@ -200,7 +205,7 @@ class Play(PanelScene):
         self.analysis.follow()
         node, judged, view, board = self.navigator.node, self.analysis.judged, self._view, self.board
         self.remarks.move_on()
-        board.begin(Selection(() if self.replay.running else self.navigator.moves()), node.snapshot.board.ground)
+        board.begin(Selection(() if self._demonstrates else self.navigator.moves()), node.snapshot.board.ground)
         self._marks.show(node)
         view.last, view.won, view.finale = turn_of(node), won_by(self._tree, node), finale_of(self._tree, judged)
         view.defeated = judged.snapshot.defeated

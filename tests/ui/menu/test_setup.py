@@ -317,7 +317,7 @@ def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, c
 class TestTheTeacher:
     def test_is_chosen_at_any_level_and_is_remembered(self, table, words):
         table.click("Pressure", "Teacher")
-        said = "Takes back a move that loses something, once, and shows the answer. Not rated."
+        said = "Takes back a move that loses something, once, and shows the reply. Not rated."
         assert any(word.endswith(said) for word in words(table))
         table.click("1  Novice", "4  Club", "Play")
         assert table.match.players == [Person(), Machine(4, TEACHER)]

@@ -1,4 +1,4 @@
-"""The Teacher: plays a person's losing move and the answer on the board, once, and takes both back."""
+"""The Teacher: plays a person's losing move and the reply on the board, once, and takes both back."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.play.game.kept_match import KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
 
-SEEN, ANSWER_SEEN = 0.6, 1.6  # seconds that the move and the answer are seen
+MOVE_SEEN, REPLY_SEEN = 0.6, 1.6  # seconds that the move and the reply are seen
 
 
 class Teacher:
-    """Works while the Teacher has a seat; the answer is proved to gain a piece net, or to win.
+    """Works while the Teacher has a seat; the reply is proved to gain a piece net, or to win.
 
-    Move and answer become a line beside the game, so that they can be seen again. A move that was tried at a position
+    Move and reply become a line beside the game, so that they can be seen again. A move that was tried at a position
     before is played.
     """
 
@@ -33,12 +33,12 @@ class Teacher:
 
     @property
     def running(self) -> bool:
-        """Whether a move and its answer are being shown."""
+        """Whether a move and its reply are being shown."""
         return self._shown is not None
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The move taken back and its answer, to be drawn on the board while the sentence about them stands."""
+        """The move taken back and its reply, to be drawn on the board while the sentence about them stands."""
         if self.running or not self._words or self._remarks.said != self._words:
             return ()
         tree = self._match.tree
@@ -69,18 +69,19 @@ class Teacher:
             self._coming.insert(0, self._match.try_move(blunder, tree.at(blunder).read(reply)))
         self._match.note_help(hint=True)
         self._show(blunder, held)
-        self._remarks.say(_("{move} loses something. Look at the answer.").format(move=words[0]))
+        look = _("{move} loses something. Look at the reply.") if reply else _("{move} loses something.")
+        self._remarks.say(look.format(move=words[0]))
         return True
 
     def update(self, seconds: float, calm: bool) -> None:
-        """Let `seconds` pass; show the answer, and then the present again, unless the player has gone elsewhere."""
+        """Let `seconds` pass; show the reply, and then the present again, unless the player has gone elsewhere."""
         if self._shown is None:
             return
         if self._navigator.node is not self._shown:
             self._shown = None
             return
         self._waited = self._waited + seconds if calm else 0.0
-        if self._waited < (ANSWER_SEEN if len(self._coming) == 1 else SEEN):
+        if self._waited < (REPLY_SEEN if len(self._coming) == 1 else MOVE_SEEN):
             return
         if len(self._coming) == 1:
             self.end()

@@ -1,4 +1,4 @@
-"""A Teacher in a seat: a losing move and its answer are played on the board, and taken back, once."""
+"""A Teacher in a seat: a losing move and its reply are played on the board, and taken back, once."""
 
 import pytest
 
@@ -23,13 +23,14 @@ def lesson(table):
 
 
 class TestTakingBack:
-    def test_the_move_and_the_answer_are_seen_and_then_it_is_the_same_move_again(self, lesson):
+    def test_the_move_and_the_reply_are_seen_and_then_it_is_the_same_move_again(self, lesson):
         match = lesson.match
         lesson.click("d3", "d4", wait=0.3)
         assert lesson.scene.navigator.node.text == "d3d4"
-        assert lesson.status == "d3d4 loses something. Look at the answer."
+        assert lesson.status == "d3d4 loses something. Look at the reply."
         lesson.wait(1)
-        assert lesson.scene.navigator.node.text == "a3a2", "the answer, though the AI was not asked"
+        assert lesson.scene.navigator.node.text == "a3a2", "the reply, though the AI was not asked"
+        assert not lesson.scene.board.selection.legal, "nothing can be played meanwhile"
         before = lesson.close_up("a2")
         lesson.wait(3)
         assert lesson.scene.navigator.node is match.tree.node is match.tree.root
@@ -38,6 +39,15 @@ class TestTakingBack:
         assert lesson.scene.board.variation, "both moves are drawn"
         assert (lesson.moves, lesson.puppet.asked) == ([], [])
         assert match.help.hints == 1
+
+    def test_a_move_that_costs_a_piece_by_itself_has_no_reply(self, table):
+        table.open_game("pressure", PERSON, TAUGHT)
+        prove(table, "d3d4", reply="")
+        table.click("d3", "d4", wait=0.3)
+        assert table.status == "d3d4 loses something."
+        table.wait(4)
+        assert table.status == "Taken back: d3d4 loses something. It is your move again."
+        assert table.scene.navigator.node is table.match.tree.root
 
     def test_the_same_move_again_is_played_and_answered(self, lesson):
         lesson.click("d3", "d4", wait=5)
@@ -63,7 +73,7 @@ class TestTakingBack:
         heard = listen(lesson)
         lesson.click("d3", "d4", wait=5)
         said = " ".join(heard)
-        assert "d3d4 loses something. Look at the answer." in said
+        assert "d3d4 loses something. Look at the reply." in said
         assert "Black gains by a3a2. It is your move again." in said
 
 
