@@ -222,15 +222,16 @@ class BoardView(MarkedBoard):
             self._mark(selected=chosen, aims=aims, links=links, beyond=beyond)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid
-        elif hover == self._pointer.hover:
+        elif (hover, pointed is not None) == (self._pointer.hover, self._pointer.is_there):
             return
-        self._pointer, self.dirty = replace(self._pointer, hover=hover), True
+        self._pointer, self.dirty = replace(self._pointer, hover=hover, is_there=pointed is not None), True
         self._preview = self._foresee(hover, effects)
 
     def foresee(self, hover: Cell | None, preview: Preview) -> None:
         """Point at a cell, with a preview of what a click there does, on a board where no moves are played."""
         if (hover, preview) != (self._pointer.hover, self._preview):
-            self._pointer, self._preview, self.dirty = replace(self._pointer, hover=hover), preview, True
+            self._pointer = replace(self._pointer, hover=hover, is_there=True)
+            self._preview, self.dirty = preview, True
             self._targets = frozenset() if hover is None else frozenset((hover,))
 
     def drag(self, dragged: Dragged | None, at: tuple[int, int], part: str = "") -> None:
@@ -329,7 +330,8 @@ class BoardView(MarkedBoard):
         moves = self._playback is not None or self._pointer.dragged is not None or self._preview.dimmed
         if not self._look.stacks or moves:
             return None
-        return fan_out(self.board, self._selection, self._pointer.hover, self._pointer.part)
+        hover = self._pointer.hover if self._pointer.is_there or self._selection.clicked else None
+        return fan_out(self.board, self._selection, hover, self._pointer.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates

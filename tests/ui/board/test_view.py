@@ -42,7 +42,8 @@ class Table:
         selection = Selection(self.tree.moves)
         for name in names:
             selection = selection.choose(name) if self.cell(name) is None else selection.click(self.cell(name))
-        self.view.mark(selection, self.cell(hover) if hover else None, self.tree.at(self.tree.node))
+        cell = self.cell(hover) if hover else None
+        self.view.mark(selection, cell, self.tree.at(self.tree.node), None if names else cell)
 
     def play(self, text, **kwargs):
         self.tree.play_text(text)
@@ -212,6 +213,15 @@ class TestFans:
         parts = [int(part) for part in ups if part]
         assert parts == sorted(parts, reverse=True), "a counter says how many it would take"
         assert parts[0] > 10
+
+    def test_the_only_stack_that_can_move_is_not_fanned_out_before_it_is_pointed_at(self):
+        """At the start of a game the tower hid the hexes behind it, wherever the mouse was."""
+        table, tower = split_table()
+        table.view.mark(Selection(table.tree.moves), table.cell(tower), table.tree.at(table.tree.node))
+        lying = table.picture()
+        table.select(hover=tower)
+        assert table.view.dirty
+        assert table.picture() != lying
 
 
 class TestLooseTiles:

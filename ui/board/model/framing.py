@@ -12,7 +12,7 @@ from ui.board.model.cursor import middle_of
 from ui.board.model.geometry import Geometry, fit
 from ui.style.looks.look import Look
 
-HEADROOM = 0.62  # board units: the height of a full stack above the top row of hexes
+HEADROOM = 0.25  # board units: the height of a full stack above the top row of hexes
 SHADOW_ROOM = 0.026  # the room for the board's shadow, as a fraction of the area's shorter side
 TRAY = 0.026  # the frame of the tray under hexes, as a fraction of the area's shorter side
 SMALL_TRAY, PLAIN_TRAY = 0.05, 10  # the same in a small picture, and its limit there in pixels

@@ -15,7 +15,7 @@ from game.core import Board, cells_in
 from game.grid import Cell
 from ui.board.art.forms import document
 from ui.board.model.geometry import Geometry
-from ui.board.painters.pieces import CASTS, COUNTER_RISE, PiecePainter, number_size, piece_picture
+from ui.board.painters.pieces import CASTS, COUNTER_RISE, PiecePainter, lift_of, number_size, piece_picture
 from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.surface_cache import cached_surfaces
@@ -118,21 +118,21 @@ class FanPainter:
     def _boxes(self, fan: Fan) -> list[Rect]:
         """The rectangle of each counter before rotation, the lowest first."""
         cast, width = CASTS[self._look.pieces[fan.piece].form], self._pieces.width_of(fan.piece)
-        step, gap = self._step(fan, width), round(GAP * width)
+        gap = round(GAP * width)
+        step = self._step(fan, width)
+        rises = [round(step * number if fan.spread else lift_of(number + 1, width)) for number in range(fan.height)]
         x, y = self._geometry.centre(fan.cell)
         left, top = round(x - width / 2), round(y - width * cast.foot)
         edge = self._turned(fan, self._area).y if self._pieces.is_far(fan.piece) else self._area.y
         edge += round(MARGIN * width)
-        top += max(0, edge + step * (fan.height - 1) + gap - top)  # moved down to stay below the top edge
+        top += max(0, edge + rises[-1] + gap - top)  # moved down to stay below the top edge
         lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
-        tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
+        tops = [top - rise - (gap if number >= lifted else 0) for number, rise in enumerate(rises)]
         return [Rect(left, at, width, round(width * cast.height)) for at in tops]
 
     def _step(self, fan: Fan, width: int) -> int:
-        """The offset in pixels from one counter to the next."""
+        """The offset in pixels from one counter to the next of a spread fan."""
         usual = max(1, round(COUNTER_RISE * width))
-        if not fan.spread:
-            return usual
         tallest = TALLEST * self._geometry.unit / (fan.height - 1)
         return max(usual, round(min(WIDE_STEP * width, tallest)))
 

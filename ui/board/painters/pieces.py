@@ -19,7 +19,9 @@ from ui.style.looks.look import Form, Look, Mark, PieceLook
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Palette, Theme
 
-COUNTER_RISE = 0.075  # the rise of each counter in a stack, in counter widths
+COUNTER_RISE = 0.075  # the rise of each of the lowest counters in a stack, in counter widths
+FULL_RISE, PRESSED = 4, 0.25  # the number of these counters; those on them rise by this part of that
+DEEPER, TALLEST = 0.4, 16  # the share of the rim's colour in the top of the tallest stack, and its height
 NUMBER = 0.44  # the em of the number on a counter, in counter widths
 LEAST_NUMBER = 11  # pixels: the least em of a legible number
 CROWDED = 0.9  # the part of a counter's width that a number that is enlarged to be legible may take
@@ -87,8 +89,13 @@ def burnt(palette: Palette) -> Palette:
 
 
 def lift_of(height: float, width: int) -> float:
-    """The height in pixels of the top counter of a stack above the bottom one."""
-    return max(1, round(COUNTER_RISE * width)) * max(0.0, height - 1)
+    """The height in pixels of the top counter of a stack above the bottom one.
+
+    Tall stacks are pressed together, so that they hide nothing behind them.
+    """
+    rise = max(0.0, height - 1)
+    whole = min(rise, FULL_RISE - 1.0)
+    return max(1, round(COUNTER_RISE * width)) * (whole + PRESSED * (rise - whole))
 
 
 @cached_surfaces(megabytes=24)
@@ -121,8 +128,11 @@ def number_size(number: str, width: int) -> int:
 
 @cached_surfaces(megabytes=4)
 def top_picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
-    """The counter on top of a stack, with the height of the stack on it."""
-    picture, size = piece_picture(look, palette, width).copy(), number_size(str(height), width)
+    """The counter on top of a stack, with the height of the stack on it, and deeper in colour the higher it is."""
+    part = DEEPER * min(1.0, (height - 1) / (TALLEST - 1))
+    light, body = (art.mixed(colour, palette.rim, part) for colour in (palette.light, palette.body))
+    deeper = replace(palette, light=light, body=body, low=art.mixed(palette.low, palette.rim, part))
+    picture, size = piece_picture(look, deeper, width).copy(), number_size(str(height), width)
     if size:
         letters = art.text(str(height), "Bold", size, palette.ink)
         picture.blit(letters, letters.get_rect(center=(width // 2, round(width * counters.CHIP_FACE / 100))))
@@ -232,7 +242,8 @@ class PiecePainter:
                 self._rest(canvas, sprite)
             else:
                 self._shade(canvas, sprite)
-                (self._ripple if sprite.ripple else self._stand)(canvas, sprite)
+                is_pressed = sprite.under and sprite.height > 1 and sprite.solid == 1
+                (self._ripple if sprite.ripple or is_pressed else self._stand)(canvas, sprite)
 
     def prepare(self, sprites: Iterable[Sprite]) -> None:
         """Make the pictures of sprites at rest, in view or not."""
@@ -320,10 +331,10 @@ class PiecePainter:
         canvas.blit(picture, rect)
 
     def _ripple(self, canvas: Surface, sprite: Sprite) -> None:
-        """Paint a stack counter by counter, each at its own place."""
+        """Paint a stack counter by counter: each at its own place, or pressed on those under it."""
         look, _, width = self._kind(sprite.piece, sprite.scale, sprite.number)
         counter = piece_picture(look, self._palettes[look.palette], width)
-        for number, (x, y) in enumerate(sprite.ripple, 1):
+        for number, (x, y) in enumerate(sprite.ripple or [(sprite.x, sprite.y)] * sprite.height, 1):
             if number == sprite.height:
                 counter = top_picture(look, self._palettes[look.palette], width, sprite.height)
             one = replace(sprite, height=1, x=x, y=y, under=sprite.under + number - 1)

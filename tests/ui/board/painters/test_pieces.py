@@ -11,13 +11,14 @@ from game import catalogue
 from game.grid import Cell, hexagon, square
 from ui.board.model.geometry import fit
 from ui.board.model.sprites import Sprite
-from ui.board.painters.pieces import PiecePainter, number_size, piece_picture
+from ui.board.painters.pieces import PiecePainter, number_size, piece_picture, top_picture
 from ui.style import art
 from ui.style.looks import look_of
 from ui.style.looks.look import PieceLook
 from ui.style.themes import CONTRAST, THEMES, WALNUT
 
 KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
+LOOK = look_of("splits").pieces[2]
 GROUND = pygame.Color("#7f7f7f")
 
 
@@ -157,6 +158,25 @@ def test_the_light_on_a_piece_that_is_turned_round_comes_from_above_too(look, th
     picture = piece_picture(look, palette, 100)
     upper, lower = Rect(30, 5, 25, 10), Rect(45, 80, 25, 10)
     assert brightness(picture, upper) > brightness(picture, lower)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_tallest_stack_hides_no_stack_behind_it_and_is_deeper_in_colour(theme):
+    """A tower of 16 covered the two rows of hexes behind it, with what stood there."""
+    grid, one = board("splits").grid, in_the_middle("splits", 1)
+    pieces, tops = painter("splits", theme=theme), []
+    for height in (1, 16):
+        canvas = empty_canvas()
+        pieces.paint(canvas, [replace(one, height=height)])
+        tops.append(painted(canvas).top)
+    x, y = grid.centres[grid.cell("0,-1")]  # a hex of the row behind it
+    behind = empty_canvas()
+    pieces.paint(behind, [replace(one, x=x, y=y)])
+    body = painted(behind)
+    assert tops[1] > body.centery, "the face of the piece there, with its number, is free"
+    assert tops[0] - tops[1] < 20
+    low, tall = (pygame.transform.average_color(top_picture(LOOK, theme.pieces["red"], 40, at)) for at in (1, 16))
+    assert sum(tall[:3]) < sum(low[:3]) - 15
 
 
 def test_the_number_on_a_stack_is_legible_in_a_small_window():
