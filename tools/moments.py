@@ -24,13 +24,14 @@ from tools.openings import listed
 LEVELS: Final = (3, 6)  # the weakest and the strongest player
 LONGEST: Final = 200  # plies of a game
 DROP: Final = 0.15  # of a chance to win, at least
+GLANCE: Final = 8  # times fewer nodes for the search of every position
 HOPELESS: Final = 0.1  # a side with less of a chance had nothing left to throw away
 MOST: Final = 3  # moments of a side in a game: those that cost most
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One game to play and to look for moments in, by its number, with the nodes of each search."""
+    """One game to play and to look for moments in, by its number, with the nodes of the searches that confirm them."""
 
     game: str
     number: int
@@ -56,6 +57,20 @@ def chance_after(rules: AnyRules, position: Position, code: int, nodes: int) -> 
     return chance
 
 
+def mistake_in(rules: AnyRules, position: Position, code: int, nodes: int) -> tuple[float, int] | None:
+    """How much of a chance a move costs, and the best move, by a glance and a longer look; None if it costs little."""
+    found = None
+    for looked in (nodes // GLANCE, nodes):
+        best = search(rules.id, position, looked).pv[0]
+        if best == code:
+            return None
+        good, bad = (chance_after(rules, position, move, looked) for move in (best, code))
+        if good - bad < DROP or good < HOPELESS:
+            return None
+        found = good - bad, best
+    return found
+
+
 def moments_in(reviewed: Reviewed) -> tuple[Moment, ...]:
     """Play a game between two levels, and find its moments; the number decides everything."""
     rules, _variant = find(reviewed.game)
@@ -70,13 +85,11 @@ def moments_in(reviewed: Reviewed) -> tuple[Moment, ...]:
     found: dict[int, list[tuple[float, Moment]]] = {1: [], 2: []}
     while not rules.outcome(position) and len(moves) < LONGEST:
         code = minds[int(position.side) - 1].choose(rng.bits(31)).pv[0]
-        best = search(rules.id, position, reviewed.nodes).pv[0]
-        if best != code:
-            good, bad = (chance_after(rules, position, move, reviewed.nodes) for move in (best, code))
-            if good - bad >= DROP and good >= HOPELESS:
-                texts = (rules.move(position, move).text for move in (best, code))
-                moment = Moment(GameSpec(reviewed.game, int(seed), None, tuple(moves)), *texts)
-                found[int(position.side)].append((bad - good, moment))
+        if (mistake := mistake_in(rules, position, code, reviewed.nodes)) is not None:
+            drop, best = mistake
+            texts = (rules.move(position, move).text for move in (best, code))
+            moment = Moment(GameSpec(reviewed.game, int(seed), None, tuple(moves)), *texts)
+            found[int(position.side)].append((-drop, moment))
         moves.append(rules.move(position, code).text)
         position.make(code)
     worst = (sorted(known, key=lambda pair: pair[0])[:MOST] for known in found.values())

@@ -42,7 +42,7 @@ from tools.claims import FALSE, OPEN, Solver, TooManyError, verdict
 from tools.moments import Reviewed, chance_after, moments_in, search
 from tools.workers import work_through
 
-NODES: Final = 20_000  # of the searches that find the moments
+NODES: Final = 60_000  # of the searches that confirm the moments
 LONGER: Final = 10  # times as many for those that check
 LINES: Final = 60_000  # positions that are tried before the search has to decide
 MOST_PLIES: Final = 10  # of a win whose turns are not said
@@ -303,7 +303,7 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("names", nargs="*", type=game_or_variant, metavar="GAME", help="all if none is named")
     reader.add_argument("--games", type=whole(1), default=20, help="of each game")
     reader.add_argument("--seed", type=whole(0), default=0, help="another one plays other games")
-    reader.add_argument("--nodes", type=whole(1), default=NODES, help="of the searches that find the moments")
+    reader.add_argument("--nodes", type=whole(1), default=NODES, help="of the searches that confirm the moments")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
     reader.add_argument("--show", action="store_true", help="print every moment with its sentences")
     asked = reader.parse_args(arguments)

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.build import form
+from game.catalogue import find
 from game.core import AnyRules, Move, Outcome, Remove, Transform
 from game.language import Sentence, Text
 from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason
@@ -35,20 +36,38 @@ class Bounds:
 class Case:
     """A moment, with the questions about it answered so far. Games of two seats only."""
 
-    def __init__(self, moment: Moment, bounds: Bounds, after_pass: Callable[[str], str]) -> None:
-        """Raises NotationError or IllegalMove for a moment that cannot be replayed.
+    def __init__(
+        self, moment: Moment, bounds: Bounds, after_pass: Callable[[str], str], position: Position | None = None
+    ) -> None:
+        """Raises NotationError or IllegalMove for a moment that cannot be replayed, unless its `position` is given.
 
         `after_pass` gives the position text in which the side to move of another has passed; "" if that cannot be.
         """
         self.moment, self.bounds, self._after_pass = moment, bounds, after_pass
-        self.rules: AnyRules
-        self.rules, position = moment.game.replayed()
+        self.rules: AnyRules = find(moment.game.variant)[0]
+        position = position or moment.game.replayed()[1]
         self.seat = int(position.side)
         self.rival = 3 - self.seat
         self._positions: dict[tuple[str, ...], Position] = {(): position}
         self._known: dict[tuple[tuple[str, ...], Win | Gain], Proof] = {}
 
     # --- the board
+
+    @property
+    def is_nearly_drawn(self) -> bool:
+        """Whether the quiet plies may run out within the bounds."""
+        position = self.after()
+        return int(position.quiet) + SHOWN >= int(position.quiet_limit)
+
+    @property
+    def may_repeat(self) -> bool:
+        """Whether a position has occurred twice since the last progress, so that the next time draws."""
+        position = self.after()
+        if not position.repetition_draws:
+            return False
+        since = range(int(position.ply - position.quiet), int(position.ply))
+        keys = [int(position.key), *(int(position.keys[ply]) for ply in since if ply >= 0)]
+        return len(set(keys)) < len(keys)
 
     def after(self, *moves: str) -> Position:
         """The position after these moves, which must not be changed."""
@@ -165,13 +184,13 @@ class Case:
 Pattern: TypeAlias = Callable[[Case], Asking[Reason | None]]
 
 
-def at_sight(find: Callable[[Case], Reason | None]) -> Pattern:
+def at_sight(look: Callable[[Case], Reason | None]) -> Pattern:
     """The pattern of a function that finds its reason without a proof."""
 
-    @wraps(find)
+    @wraps(look)
     def pattern(case: Case) -> Asking[Reason | None]:
         yield from ()
-        return find(case)
+        return look(case)
 
     return pattern
 

@@ -146,7 +146,7 @@ def a_loss_of_pieces(case: Case) -> Asking[Reason | None]:
 def a_worse_balance(case: Case) -> Asking[Reason | None]:
     """The best move comes out better in pieces than the one that was played, both sides at their best."""
     best, played, turns = case.moment.best, case.moment.played, case.bounds.balance
-    if not turns or not case.moment.is_mistake or case.gained(case.rival, played) > 0:
+    if not turns or not case.moment.is_mistake or case.gained(case.rival, played) > 0 or case.may_repeat:
         return None
     for move in (best, played):  # a win would count as any number of pieces
         for seat in (case.seat, case.rival):

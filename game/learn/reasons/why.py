@@ -15,6 +15,7 @@ from game.catalogue import find
 from game.learn.reasons import forced, seen, threats
 from game.learn.reasons.case import Case, Pattern
 from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason, ReasonKind
+from game.position import Position
 
 MOST: Final = 2  # reasons
 SEATS: Final = 2  # of the games that they can be given for
@@ -30,17 +31,18 @@ GENERAL: Final[dict[ReasonKind, tuple[Pattern, ...]]] = {
 }  # fmt: skip
 
 
-def why(moment: Moment) -> Asking[tuple[Reason, ...]]:
+def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason, ...]]:
     """The reasons of a moment: proofs first, at most one for each of its two moves; none where nothing is proved.
 
-    There are none for a move that wins by force as well, only later.
-    Raises NotationError or IllegalMove for a moment that cannot be replayed.
+    There are none against a move that wins by force as well, only later, and none where the game is nearly drawn.
+    Raises NotationError or IllegalMove for a moment that cannot be replayed, unless its `position` is given, which is
+    left as it is.
     """
     rules, _variant = find(moment.game.variant)
     own = import_module(f"game.learn.reasons.{rules.id}")
-    case = Case(moment, own.BOUNDS, own.after_pass)
+    case = Case(moment, own.BOUNDS, own.after_pass, position)
     found: dict[str, Reason] = {}
-    if int(case.after().seats) != SEATS or (yield from forced.wins_with_both(case)):
+    if int(case.after().seats) != SEATS or case.is_nearly_drawn or (yield from forced.wins_with_both(case)):
         return ()
     for kind in ReasonKind:
         for pattern in (*GENERAL[kind], *own.PATTERNS.get(kind, ())):
@@ -52,9 +54,11 @@ def why(moment: Moment) -> Asking[tuple[Reason, ...]]:
     return tuple(found.values())
 
 
-def reasons(moment: Moment, proved: Callable[[ProofQuestion], Proof]) -> tuple[Reason, ...]:
-    """The reasons of a moment, with each question answered at once by `proved`."""
-    asking = why(moment)
+def reasons(
+    moment: Moment, proved: Callable[[ProofQuestion], Proof], position: Position | None = None
+) -> tuple[Reason, ...]:
+    """The reasons of a moment, with each question answered at once by `proved`; see `why`."""
+    asking = why(moment, position)
     try:
         question = next(asking)
         while True:
@@ -78,10 +82,10 @@ class HereProver:
 class Explanation:
     """The reasons of a moment, found in the engine's process beside the game. Call `update` once a frame."""
 
-    def __init__(self, engine: Engine, moment: Moment) -> None:
-        """Raises NotationError or IllegalMove for a moment that cannot be replayed."""
+    def __init__(self, engine: Engine, moment: Moment, position: Position | None = None) -> None:
+        """Raises NotationError or IllegalMove for a moment that cannot be replayed, unless its `position` is given."""
         self.reasons: tuple[Reason, ...] | None = None  # None until they are known
-        self._engine, self._asking = engine, why(moment)
+        self._engine, self._asking = engine, why(moment, position)
         self._job: Job | None = None
         self._go_on(None)
 

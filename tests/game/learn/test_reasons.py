@@ -8,6 +8,7 @@ from game.ai.info import BestMove
 from game.ai.process import Priority
 from game.ai.proof import Proof, ProofTask
 from game.ai.spec import GameSpec
+from game.catalogue import find
 from game.learn.reasons.reason import Moment, ProofQuestion
 from game.learn.reasons.why import Explanation, HereProver, reasons
 from tools.puppet import Puppet
@@ -271,6 +272,14 @@ class TestSilence:
     )
     def test_without_proofs_only_what_the_board_shows_is_said(self, played, seen):
         assert unproved("pressure", PUSHED_OUT, "a4b4", played) == seen
+
+    def test_nothing_is_said_where_the_game_is_nearly_drawn(self):
+        """A gain that a draw prevents was taken for a loss of pieces."""
+        rules, variant = find("pressure")
+        for quiet, number in ((0, 1), (88, 0)):  # of 100 quiet plies that draw
+            position = rules.read(variant, PUSHED_OUT)
+            position.quiet = quiet
+            assert len(reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), HERE, position)) == number
 
     def test_games_of_several_have_no_reasons(self):
         assert said("boost:4", None, "a9a8") == []
