@@ -269,14 +269,15 @@ class Play(PanelScene):
         replayed = self.replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self.board.busy)
         self.match.update(seconds, calm, seen=not self.context.hidden)
-        found = self.proofs.update(seen=not self.context.hidden)
+        found, refuted = self.proofs.update(seen=not self.context.hidden), self._refutation.running
         if shown := self._refutation.update(seconds, calm, self.commands.match.try_move) or found:
             self._spoken.note(shown)
         self.commands.match.teacher.update(seconds, calm)
         if turn := self.analysis.turn():
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)
-        self._show(stale=turned or replayed or announced or (self.match.thinking.is_thinking and calm))
+        ended = refuted and not self._refutation.running
+        self._show(stale=turned or replayed or announced or ended or (self.match.thinking.is_thinking and calm))
         if announced:
             self._announce()
         self._spoken.update()

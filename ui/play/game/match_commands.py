@@ -254,6 +254,7 @@ class MatchCommands:
 
     def end_analysis(self) -> bool:
         """Stop analysing, and return from tried moves to the game; return whether an analysis was running."""
+        self._refutation.end()
         if not self._analysis.end():
             return False
         self._remarks.clear()

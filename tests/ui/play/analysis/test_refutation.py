@@ -76,6 +76,12 @@ def test_the_loser_plays_on_until_the_end_is_seen(shown):
     assert "1,3-1,4:1" in {child.text for child in shown.match.tree.root.children}, "and this is a line beside it"
 
 
+def test_playing_on_ends_it_at_once(shown, words):
+    """The panel still said whom to play for after the study was left."""
+    shown.key("Ctrl+P", wait=0.1)
+    assert not [word for word in words(shown) if word.startswith("Play for Red")]
+
+
 def test_undo_goes_back_to_the_turn_of_the_loser_who_tries_something_else(shown):
     shown.key("Ctrl+Z", wait=1)
     assert moves(shown) == []
