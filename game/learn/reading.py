@@ -188,6 +188,16 @@ def texts_of(lesson: Lesson) -> Iterator[str]:
 
 
 @cache
+def step_names(game: str) -> tuple[str, ...]:
+    """The names of the steps of a lesson, cached, without a look at their moves; none of a page that is damaged."""
+    try:
+        parts = [part for level, part in _parts(text_in(lesson_file(game)) or "") if level > 1]
+    except (OSError, ValueError):  # `lesson_of` warns of it
+        return ()
+    return tuple(_name(part) for part in parts if part.fence == TASK)
+
+
+@cache
 def lesson_of(game: str) -> Lesson:
     """The lesson of a game, cached; without steps, and with a warning, if its page is missing or damaged."""
     path = lesson_file(game)

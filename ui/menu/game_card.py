@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.catalogue import title_of
-from game.language import _
+from game.language import _, ngettext
 from ui.board.painters.context import beat_of, is_lively
 from ui.kit.boxes import Column, Row
 from ui.kit.button import NamedButton
@@ -77,7 +77,7 @@ class BoardCard(Card):
 
 
 class GameCard(BoardCard):
-    """The card of a game: a middlegame position, the title and a tagline; for a new game also its first lesson."""
+    """The card of a game: a middlegame position, the title, a tagline, and a lesson that waits to be done."""
 
     def __init__(
         self,
@@ -118,7 +118,9 @@ class GameCard(BoardCard):
         else:
             self._words.fill(self._title, self._tagline, self._learn)
 
-    def offer(self, is_new: bool) -> None:
-        """Offer the first lesson of a game that `is_new` to the player, or no longer."""
-        self._learn.show(is_new)
+    def offer(self, is_new: bool, left: int) -> None:
+        """Offer the first lesson of a game that `is_new` to the player, or one of which some steps are `left`."""
+        words = ngettext("{number} step left", "{number} steps left", left).format(number=left)
+        self._learn.text = words if left else _("Learn it in 3 minutes")
+        self._learn.show(is_new or left > 0)
         self.fit(*self._room)

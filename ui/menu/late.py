@@ -5,6 +5,7 @@ The menu leads to nearly all of the program, and importing that takes longer tha
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -73,6 +74,17 @@ def commands_anywhere(context: Context) -> tuple[Command, ...]:
         bound("shortcuts", open_shortcuts, tip=""),
         bound("settings", open_settings),
     )
+
+
+def steps_left(game: str, done: Collection[str]) -> int:
+    """How many steps are left of a lesson of which some were done; 0 if none was."""
+    if not done:
+        return 0
+    from game.learn.reading import step_names  # noqa: PLC0415
+
+    steps = step_names(game)
+    left = sum(name not in done for name in steps)
+    return left if left < len(steps) else 0
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:

@@ -119,7 +119,7 @@ class Menu(PanelScene):
         self._generation = self.context.library.generation
         self._left_games, self._left = self.context.library.counts().unfinished, self._latest()
         for card in self.games:
-            card.offer(self._is_new(card.game))
+            card.offer(self._is_new(card.game), late.steps_left(card.game, self.context.progress.done(card.game)))
         self._fit()
         self.dirty = True
 

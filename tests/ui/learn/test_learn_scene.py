@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalogue import IDS, title_of
-from game.learn.reading import lesson_of
+from game.learn.reading import lesson_of, step_names
 from game.play.player import Machine
 from tests.ui.ear import listen
 from tools.table import PERSON, Table
@@ -92,9 +92,23 @@ class TestACardOfTheMenu:
         assert OFFER not in table.controls
         assert "First lesson of Boost" in table.controls
 
-    def test_offers_it_no_more_once_the_lesson_has_begun(self, table):
+    def test_says_how_many_steps_are_left_and_goes_on_there_until_all_are_done(self, table, words):
+        """The card forgot a lesson that was left midway, and offered no way back to it."""
+        steps = lesson_of("pressure").steps
+        assert step_names("pressure") == tuple(step.name for step in steps)
         table.click(OFFER, wait=0.2)
         do_first_step(table)
+        table.key("Esc", wait=0.2)
+        assert f"{len(steps) - 1} steps left" in words(table)
+        table.click("Pressure", "Play", "Main menu")
+        table.click(OFFER, wait=0.2)
+        assert table.facts["page"] == steps[1].name
+        for step in steps[1:-1]:
+            table.context.progress.mark("pressure", step.name)
+        table.key("Esc", wait=0.2)
+        assert "1 step left" in words(table)
+        table.context.progress.mark("pressure", steps[-1].name)
+        table.click("Learn")
         table.key("Esc", wait=0.2)
         assert OFFER not in table.controls
 
