@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
@@ -128,6 +128,23 @@ class Attempt:
                 return state
         return AttemptState.GOING_ON
 
+    def tried_replies(self) -> Iterator[Move | None]:
+        """Try the moves of the opponent one by one, against which the person then tries all moves.
+
+        None for each that the goal survives; the first one that puts it out of reach is given, and is the last.
+        """
+        rules, position = self.rules, self.position
+        for move in rules.moves(position):
+            deeds = self.deeds.with_ply(rules, position, move)
+            position.make(move.code)
+            try:
+                is_lost = _is_lost(self.goal, deeds, rules, position)
+            finally:
+                position.unmake()
+            yield move if is_lost else None
+            if is_lost:
+                return
+
     @property
     def punishment(self) -> Move | None:
         """A move of the opponent's that shows why a goal about their next turn was missed; None for any other goal."""
@@ -155,6 +172,24 @@ def state_of(goal: Goal, deeds: Deeds, rules: AnyRules, position: Position) -> A
     if is_undone or outcome or (is_over and deeds.turns >= goal.turns):
         return AttemptState.MISSED
     return AttemptState.GOING_ON
+
+
+def _is_lost(goal: Goal, deeds: Deeds, rules: AnyRules, position: Position) -> bool:
+    """Whether the goal is out of reach if the others play well."""
+    state = state_of(goal, deeds, rules, position)
+    if state is not AttemptState.GOING_ON:
+        return state is AttemptState.MISSED
+    is_own = int(position.side) == deeds.seat
+    for move in rules.moves(position):
+        after = deeds.with_ply(rules, position, move)
+        position.make(move.code)
+        try:
+            is_lost = _is_lost(goal, after, rules, position)
+        finally:
+            position.unmake()
+        if is_lost != is_own:  # the person has found a way, or the others one out of it
+            return is_lost
+    return is_own
 
 
 def _is_met(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.ai.engine import Engine
 from game.core import Move
 from game.language import N_, _, sentences
@@ -24,7 +26,8 @@ WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or g
 class Practice(Exercise):
     """Plays one page: a person tries a step, and an idea is only shown. The owner calls `update` with the time.
 
-    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed.
+    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed. A turn
+    after which the goal is out of reach is missed at once, and the reply that shows why is played then.
     """
 
     def __init__(self, page: Demonstration, engine: Engine) -> None:
@@ -35,6 +38,7 @@ class Practice(Exercise):
         self._attempt = self._step and self._step.attempt()
         self._state = AttemptState.GOING_ON
         self._punishment: Move | None = None  # the next move that shows why the attempt has failed
+        self._replies: Iterator[Move | None] = iter(())  # those that have yet to be tried, before the AI chooses one
         self._waiting: list[str] = []  # the moves still to be shown
         self._rested = 0.0  # seconds without movement since the last change
         self._unsubscribe = self.match.subscribe(self._hear)
@@ -78,12 +82,14 @@ class Practice(Exercise):
             state, self._rested = self._attempt.play(event.node.text), 0.0
             self._state = state if self._state is AttemptState.GOING_ON else self._state
             self._punishment = self._attempt.punishment if self._state is AttemptState.MISSED else None
+            is_asked = self._state is AttemptState.GOING_ON and not self.match.is_persons_turn
+            self._replies = self._attempt.tried_replies() if is_asked else iter(())
 
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
         self.phase, self._state = Phase.TRYING, AttemptState.GOING_ON
         self._attempt = self._step and self._step.attempt()
-        self._punishment, self._waiting, self._rested = None, [], 0.0
+        self._punishment, self._replies, self._waiting, self._rested = None, iter(()), [], 0.0
         if self.has_begun:
             self.match.go_to(self.match.tree.root)
 
@@ -101,22 +107,43 @@ class Practice(Exercise):
             self._try_on(seconds, calm, seen)
         elif self.phase is Phase.SHOWING:
             self._show_on()
-        elif self.phase is Phase.MISSED and self._rested >= TAKEN_BACK_AFTER:
-            self.begin_again()
+        elif self.phase is Phase.MISSED:
+            self._end_miss()
         return self.phase is not before
 
     def _try_on(self, seconds: float, calm: bool, seen: bool) -> None:
         """Say what the attempt has come to, once its punishment was seen as well; or let the AI reply."""
         if self._state is AttemptState.GOING_ON:
-            if not self.match.is_persons_turn:
+            if not self.match.is_persons_turn and calm and self._try_reply():
                 self.match.update(seconds, calm, seen)
         elif self._punishment is not None:
             if self._rested >= BETWEEN:
                 self.match.play(self._punishment)
         elif calm:
-            self.phase = Phase.DONE if self._state is AttemptState.DONE else Phase.MISSED
-            self.misses += self.phase is Phase.MISSED
-            self._rested = 0.0
+            self._come_to(self._state)
+
+    def _try_reply(self) -> bool:
+        """Try the next reply, a few milliseconds' work; return whether the goal survives all of them."""
+        for reply in self._replies:
+            if reply is not None:
+                self._punishment, self._state = reply, AttemptState.MISSED
+                self._come_to(self._state)
+            return False
+        return True
+
+    def _come_to(self, state: AttemptState) -> None:
+        """Say what the attempt has come to."""
+        self.phase = Phase.DONE if state is AttemptState.DONE else Phase.MISSED
+        self.misses += self.phase is Phase.MISSED
+        self._rested = 0.0
+
+    def _end_miss(self) -> None:
+        """Play a reply that shows why the attempt has failed, if it was not seen yet, and take all back later."""
+        if self._punishment is not None and self._rested >= BETWEEN:
+            punishment, self._punishment, self._rested = self._punishment, None, 0.0
+            self.match.play(punishment)
+        elif self._rested >= TAKEN_BACK_AFTER:
+            self.begin_again()
 
     def _show_on(self) -> None:
         """Play the next move of the page; take all back once they were seen."""

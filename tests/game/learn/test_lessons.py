@@ -98,6 +98,19 @@ def test_the_moves_that_a_step_shows_reach_its_goal_and_no_fewer(step: Step) -> 
     assert solved(step)[step.shown[0]], "the opponent can defend against the move that is shown"
 
 
+@pytest.mark.parametrize("game", [game for game in IDS if any(step.goal.turns > 1 for step in LESSONS[game].steps)])
+def test_a_first_move_is_refuted_by_a_reply_just_where_it_does_not_lead_to_the_goal(game: str) -> None:
+    """What the lesson says at once has to agree with who tries everything, slowly."""
+    for step in LESSONS[game].steps:
+        for first, leads in solved(step).items() if step.goal.turns > 1 else ():
+            attempt = step.attempt()
+            if attempt.play(first) is AttemptState.GOING_ON and int(attempt.position.side) != step.seat:
+                before = attempt.rules.write(attempt.position)
+                refuted = [reply for reply in attempt.tried_replies() if reply is not None]
+                assert bool(refuted) != leads, first
+                assert attempt.rules.write(attempt.position) == before
+
+
 @every_step
 def test_a_step_begins_with_a_position_as_the_game_writes_it(step: Step) -> None:
     rules, variant = step.game

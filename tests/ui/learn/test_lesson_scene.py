@@ -7,7 +7,7 @@ from game.learn.reading import lesson_of
 from game.play.player import Machine, Person
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
-from ui.learn.practice import TAKEN_BACK_AFTER
+from ui.learn.practice import BETWEEN, TAKEN_BACK_AFTER
 from ui.scene.scene import Push
 
 PUSHED = "You pushed two tokens at once. It does not matter whose tokens they are."
@@ -69,6 +69,36 @@ class TestAStep:
         table.click("c1", "b1", wait=1)
         assert not table.facts["person"], "the AI is thinking"
         assert table.scene.board.selection.legal == ()
+
+
+class TestAStepOfTwoTurns:
+    """A wrong first move got its word only after the reply of the AI, and sometimes after a second move in vain."""
+
+    @pytest.fixture
+    def two_turns(self, open_page):
+        return open_page(1)
+
+    def test_is_missed_at_once_where_the_goal_is_out_of_reach_and_the_reply_shows_why(self, two_turns):
+        two_turns.click("c4", "c5", wait=0.2)
+        while two_turns.facts["moving"]:
+            two_turns.wait(0.05)
+        two_turns.wait(0.2)
+        assert phase(two_turns) == "missed"
+        assert two_turns.facts["moves"] == ["c4c5"]
+        assert two_turns.facts["remark"]
+        assert two_turns.puppet.asked == [], "nobody thinks about a reply"
+        two_turns.wait(BETWEEN + 0.3)
+        assert len(two_turns.facts["moves"]) == 2
+        two_turns.wait(TAKEN_BACK_AFTER + 1)
+        assert (phase(two_turns), two_turns.facts["moves"]) == ("trying", [])
+        assert two_turns.scene.practice.misses == 1
+
+    def test_goes_on_after_a_first_move_that_leads_there_whatever_the_reply(self, two_turns):
+        two_turns.click("c1", "b1", wait=2)
+        assert phase(two_turns) == "trying"
+        two_turns.reply("b3b4")
+        two_turns.click("c4", "b4", wait=1)
+        assert phase(two_turns) == "done"
 
 
 class TestAMissedStep:
