@@ -17,7 +17,7 @@ from ui.learn.exercise import Exercise, Phase
 
 REPLY_LEVEL = 8  # the level of the replies
 TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown, stays on the board
-BETWEEN = 0.7  # seconds before each move that is shown, and before a punishment
+BEFORE_A_MOVE = 0.7  # seconds before each move that is shown, and before a punishment
 HINTED_AFTER = 2  # misses
 WELL_DONE, NOT_YET = N_("Well done."), N_("That is not it yet.")
 WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or go on.")
@@ -117,7 +117,7 @@ class Practice(Exercise):
             if not self.match.is_persons_turn and calm and self._try_reply():
                 self.match.update(seconds, calm, seen)
         elif self._punishment is not None:
-            if self._rested >= BETWEEN:
+            if self._rested >= BEFORE_A_MOVE:
                 self.match.play(self._punishment)
         elif calm:
             self._come_to(self._state)
@@ -139,7 +139,7 @@ class Practice(Exercise):
 
     def _end_miss(self) -> None:
         """Play a reply that shows why the attempt has failed, if it was not seen yet, and take all back later."""
-        if self._punishment is not None and self._rested >= BETWEEN:
+        if self._punishment is not None and self._rested >= BEFORE_A_MOVE:
             punishment, self._punishment, self._rested = self._punishment, None, 0.0
             self.match.play(punishment)
         elif self._rested >= TAKEN_BACK_AFTER:
@@ -147,7 +147,7 @@ class Practice(Exercise):
 
     def _show_on(self) -> None:
         """Play the next move of the page; take all back once they were seen."""
-        if self._waiting and self._rested >= BETWEEN:
+        if self._waiting and self._rested >= BEFORE_A_MOVE:
             self.play(self._waiting.pop(0))
             self._rested = 0.0
         elif not self._waiting and self._rested >= TAKEN_BACK_AFTER:

@@ -7,7 +7,7 @@ from game.learn.reading import lesson_of
 from game.play.player import Machine, Person
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
-from ui.learn.practice import BETWEEN, TAKEN_BACK_AFTER
+from ui.learn.practice import BEFORE_A_MOVE, TAKEN_BACK_AFTER
 from ui.scene.scene import Push
 
 PUSHED = "You pushed two tokens at once. It does not matter whose tokens they are."
@@ -87,7 +87,7 @@ class TestAStepOfTwoTurns:
         assert two_turns.facts["moves"] == ["c4c5"]
         assert two_turns.facts["remark"]
         assert two_turns.puppet.asked == [], "nobody thinks about a reply"
-        two_turns.wait(BETWEEN + 0.3)
+        two_turns.wait(BEFORE_A_MOVE + 0.3)
         assert len(two_turns.facts["moves"]) == 2
         two_turns.wait(TAKEN_BACK_AFTER + 1)
         assert (phase(two_turns), two_turns.facts["moves"]) == ("trying", [])
