@@ -218,7 +218,7 @@ class BoardView(MarkedBoard):
             chosen = cells_in(selection.clicked)
             links = tuple((cell, chosen[0]) for cell in effects.boosters(selection.clicked)) if chosen else ()
             self._laying = laying_of(selection, effects, self._grid, self.board.ground)
-            beyond = (self._room - self.board.ground).union(self._laying.covers if shows_legal else ())
+            beyond = (self._room - self.board.ground).union(self._laying.room if shows_legal else ())
             self._mark(selected=chosen, aims=aims, links=links, beyond=beyond)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid

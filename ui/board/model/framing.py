@@ -18,6 +18,7 @@ TRAY = 0.026  # the frame of the tray under hexes, as a fraction of the area's s
 SMALL_TRAY, PLAIN_TRAY = 0.05, 10  # the same in a small picture, and its limit there in pixels
 CLEAR = 0.3  # board units between the hexes and that frame
 SOUTH = 5  # a direction of the hex grid
+NEAR = 3  # steps: how far a piece that touches the board reaches beyond it
 
 
 def framed(
@@ -63,20 +64,27 @@ def range_of(grid: Grid) -> list[Cell]:
 
 
 def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
-    """The ground and the farthest cells that the next board piece can reach; without ground, those of the first piece.
+    """The ground and the farthest cells that the next board piece can reach; without ground, all near the middle.
 
     A piece that touches a hex reaches three rows beyond it and two and a half hexes to its side, however the board is
     turned.
     """
     if not ground:
-        anchor = middle_of(grid, range_of(grid))
-        starts = anchor, grid.step[SOUTH][anchor]  # pieces lie below their anchor: the first is between these
-        return {cell for start in starts for way in range(len(grid.step)) for cell in _along(grid, start, (way,))}
+        return set(near_to(grid, ground))
     reached = set(ground)
     for start in ground:
         for way in range(len(grid.step)):
             reached |= _along(grid, start, (way, way, (way + 1) % 6))
     return reached
+
+
+def near_to(grid: Grid, ground: frozenset[Cell]) -> frozenset[Cell]:
+    """The ground, or without one the place of the first piece, and all cells up to NEAR steps from it."""
+    middle = middle_of(grid, range_of(grid))
+    reached = set(ground) or {middle, grid.step[SOUTH][middle]}  # pieces lie below their anchor: between these two
+    for _ in range(NEAR):
+        reached |= {step[cell] for cell in tuple(reached) for step in grid.step if step[cell] != OFF_BOARD}
+    return frozenset(reached)
 
 
 def _along(grid: Grid, cell: Cell, ways: Iterable[int]) -> set[Cell]:

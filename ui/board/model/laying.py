@@ -7,14 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from game.clicks import Selection
 from game.core import Lay
-from game.grid import OFF_BOARD, Cell, Grid
+from game.grid import Cell, Grid
 from ui.board.model.aiming import covers_of
-from ui.board.model.cursor import middle_of
-from ui.board.model.framing import range_of
+from ui.board.model.framing import near_to
 from ui.board.model.marks import MoveEffects
 from ui.board.model.preview import Preview
-
-NEAR = 3  # steps: how far a piece that touches the board reaches beyond it
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +19,14 @@ class Laying:
     """The meaning of the pointer while a piece can be laid.
 
     `covers` maps each cell that the piece could cover to the target that covers it best, `shape` has the offsets of its
-    cells from its anchor, and `near` are the cells over which it can be held, whether it fits there or not.
+    cells from its anchor, and `near` are the cells over which it can be held, whether it fits there or not. `room` are
+    the cells beside the board to show: those that it could cover, and before the first piece all of `near`.
     """
 
     covers: Mapping[Cell, Cell] = field(default_factory=dict)
     shape: tuple[tuple[int, int], ...] = ()
     near: frozenset[Cell] = frozenset()
+    room: frozenset[Cell] = frozenset()
 
     def shape_turned(self, sixths: int) -> tuple[tuple[int, int], ...]:
         """The shape on a hex board turned clockwise by `sixths`."""
@@ -50,7 +49,10 @@ class Laying:
 def laying_of(selection: Selection, effects: MoveEffects, grid: Grid, ground: frozenset[Cell]) -> Laying:
     """The meaning of the pointer for a selection on this ground; empty if no piece is being laid."""
     shape = _shape_of(selection, effects, grid)
-    return Laying(covers_of(selection, effects, grid), shape, _near(grid, ground)) if shape else Laying()
+    if not shape:
+        return Laying()
+    covers, near = covers_of(selection, effects, grid), near_to(grid, ground)
+    return Laying(covers, shape, near, frozenset(covers) if ground else near)
 
 
 def _shape_of(selection: Selection, effects: MoveEffects, grid: Grid) -> tuple[tuple[int, int], ...]:
@@ -62,11 +64,3 @@ def _shape_of(selection: Selection, effects: MoveEffects, grid: Grid) -> tuple[t
     q, r = grid.places[anchor]
     laid = [cell for event in effects.events(move) if isinstance(event, Lay) for cell in event.cells]
     return tuple((grid.places[cell][0] - q, grid.places[cell][1] - r) for cell in laid)
-
-
-def _near(grid: Grid, ground: frozenset[Cell]) -> frozenset[Cell]:
-    """The ground, or without one the middle of the grid, and all cells up to NEAR steps from it."""
-    reached = set(ground) or {middle_of(grid, range_of(grid))}
-    for _ in range(NEAR):
-        reached |= {step[cell] for cell in tuple(reached) for step in grid.step if step[cell] != OFF_BOARD}
-    return frozenset(reached)

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.catalogue import find
+from game.clicks import Selection
 from game.core import Lay
 from game.grid import Cell, hexagon, square
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from ui.board.model.framing import framed
 from ui.board.model.geometry import fit
+from ui.board.model.laying import laying_of
 from ui.style.looks import look_of
 
 AREA = Rect(37, 21, 700, 520)
@@ -85,15 +87,22 @@ def test_a_board_that_grows_leaves_room_for_every_next_piece(laid, area):
     assert all(geometry.field.contains(geometry.box(cell)) for cell in laid)
 
 
-def test_the_first_piece_is_larger_than_any_later_one():
-    """The first tiles were as small as if a board of three pieces were there."""
+def test_the_first_piece_is_as_large_as_the_second_and_lies_amid_the_places_of_others():
+    """It lay alone on a bare table, one and a half times as large, and nothing showed where the board would grow."""
     tree = GameTree(*find("splits"))
-    units = []
+    units, grounds = [], []
     for text in ("T0,0R", "T2,0R"):
-        units.append(framed(look_of("splits"), tree.grid, tree.snapshot.board.ground, AREA, growing=True).unit)
+        grounds.append(tree.snapshot.board.ground)
+        units.append(framed(look_of("splits"), tree.grid, grounds[-1], AREA, growing=True).unit)
+        selection = Selection(tree.moves).choose(text[-1])
+        laying = laying_of(selection, tree.at(tree.node), tree.grid, grounds[-1])
+        if not grounds[-1]:
+            geometry = framed(look_of("splits"), tree.grid, grounds[-1], AREA, growing=True)
+            assert len(laying.room) > 30
+            assert all(geometry.field.contains(geometry.box(cell)) for cell in laying.room)
         tree.play_text(text)
-    assert units[0] > 1.3 * units[1]
-    assert units[0] > AREA.h / 6
+    assert 0.85 * units[1] <= units[0] <= 1.1 * units[1]
+    assert units[0] > AREA.h / 9
 
 
 def test_large_coordinates_widen_the_frame_but_take_no_more_than_a_small_part_of_the_board():
