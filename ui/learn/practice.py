@@ -26,8 +26,8 @@ WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or g
 class Practice(Exercise):
     """Plays one page: a person tries a step, and an idea is only shown. The owner calls `update` with the time.
 
-    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed. A turn
-    after which the goal is out of reach is missed at once, and the reply that shows why is played then.
+    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed. A
+    turn after which the goal is out of reach is missed at once, and the reply that shows why is played then.
     """
 
     def __init__(self, page: Demonstration, engine: Engine) -> None:
