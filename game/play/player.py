@@ -33,7 +33,7 @@ class Machine:
     """A seat played by the AI at a level, which may come from another version; see `game.ai.levels.level_of`.
 
     It may be one of the game's characters, by its id; see `game.ai.characters`. Or it is the Teacher, who plays as the
-    level does; see `ui.play.board.teacher`.
+    level does.
     """
 
     level: int  # from 1

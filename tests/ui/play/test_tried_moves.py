@@ -27,10 +27,12 @@ def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
     """Trying a move woke the AI, which replied, and made a new game in the library that "does not count"."""
     end, before = lost.match.tree.node, games(lost)
     lost.click("b5", "b4", wait=2)
+    assert lost.status == "This is a study: the game stays as it is. “Play on” (Ctrl+P) goes on from here."
     assert lost.match.tree.node is end
     assert lost.puppet.asked == []
     assert games(lost) == before
     lost.click("d4", "d3", wait=1)
+    assert not lost.status.startswith("This is a study"), "that is said once"
     assert tried(lost) == ["d3d4", "b5b4", "d4d3"], "both sides are moved by hand"
     assert lost.puppet.analysed[-1] == (("d3d4", "b5b4", "d4d3"), 0), "and what was tried is analysed"
     for key, moves in (("Ctrl+Z", ["d3d4", "b5b4"]), ("Right", ["d3d4", "b5b4", "d4d3"])):

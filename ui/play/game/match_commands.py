@@ -128,17 +128,26 @@ class MatchCommands:
         if self.teacher.takes_back(move, held) or self.second_look.holds(move):
             return
         if self._analysis.tries_moves:
-            loses = self._proofs.shown and self._proofs.of(move).result is MoveResult.LOSES
-            self.try_move(self._navigator.base, move, held)
-            if loses and not self._refutation.running:
-                words = _("{move} is proved to lose. {key} shows why.")
-                key = self._context.keymap.shown("why_loses")
-                self._remarks.say(words.format(move=self._navigator.node.words, key=key))
+            self._study(move, held)
             return
         if self._navigator.is_past:
             self._match.go_to(self._navigator.node)
         self._match.play(move)
         self._navigator.follow(held)
+
+    def _study(self, move: Move, held: frozenset[Cell]) -> None:
+        """Try a move at the shown position; say at the first one what a study is, and of a proved loss that it is."""
+        loses = self._proofs.shown and self._proofs.of(move).result is MoveResult.LOSES
+        is_first, shown = not self._has_tried, self._context.keymap.shown
+        self.try_move(self._navigator.base, move, held)
+        if self._refutation.running:
+            return
+        if loses:
+            words = _("{move} is proved to lose. {key} shows why.")
+            self._remarks.say(words.format(move=self._navigator.node.words, key=shown("why_loses")))
+        elif is_first and self._match.policy.allows_undo:
+            words = _("This is a study: the game stays as it is. “Play on” ({key}) goes on from here.")
+            self._remarks.say(words.format(key=shown("play_on")))
 
     def try_move(self, node: Node, move: Move, held: frozenset[Cell] = frozenset()) -> None:
         """Add a move as a line of the game, and show it; a piece from the cells `held` was dragged."""

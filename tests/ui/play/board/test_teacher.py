@@ -88,6 +88,19 @@ def test_what_was_taken_back_is_a_line_of_the_record_and_is_not_taken_back_twice
     assert again.state.tree.node is again.state.tree.root
 
 
+def test_the_library_keeps_the_teacher_and_what_was_taken_back_at_every_moment(lesson):
+    """The program may be killed while the reply is on the board."""
+    lesson.click("c2", "c3")
+    lesson.reply("c4d4")
+    prove(lesson, "e3e4", reply="c5d5")
+    lesson.click("e3", "e4", wait=0.8)
+    assert lesson.scene.navigator.node.ply > 2
+    kept = lesson.library.load(lesson.scene.kept.here.game)
+    assert kept.state.players == (Person("Anna"), TAUGHT)
+    assert [node.text for node in kept.state.tree.node.path()[1:]] == ["c2c3", "c4d4"]
+    assert "e3e4" in {child.text for child in kept.state.tree.node.children}
+
+
 def test_an_ordinary_level_takes_nothing_back_and_an_unaided_game_has_no_help(table):
     for player, conditions in ((CLUB, {}), (TAUGHT, {"unaided": True})):
         table.settings.change(second_look=False)
