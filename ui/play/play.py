@@ -79,7 +79,7 @@ class Play(PanelScene):
         self.analysis_view = AnalysisView(
             match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to
         )
-        self._hint = Hint(match, navigator, keymap)
+        self._hint = Hint(match, navigator, keymap, context.engine)
         self._spoken = Spoken(context, match, navigator, self._hint)
         self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
         self._refutation = Refutation(match, navigator, analysis, proofs, self.remarks)
@@ -138,7 +138,7 @@ class Play(PanelScene):
     def _goes_on(self) -> bool:
         """Whether the screen shows something that changes by itself."""
         shows = self._demonstrates or self._refutation.running
-        return shows or self._ending.goes_on or self.proofs.is_busy
+        return shows or self._ending.goes_on or self.proofs.is_busy or self._hint.is_explaining
 
     @property
     def _demonstrates(self) -> bool:
@@ -269,6 +269,8 @@ class Play(PanelScene):
         replayed = self.replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self.board.busy)
         self.match.update(seconds, calm, seen=not self.context.hidden)
+        if explained := self._hint.update():
+            self._spoken.speak_hint()
         found, refuted = self.proofs.update(seen=not self.context.hidden), self._refutation.running
         if shown := self._refutation.update(seconds, calm, self.commands.match.try_move) or found:
             self._spoken.note(shown)
@@ -277,7 +279,8 @@ class Play(PanelScene):
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)
         ended = refuted and not self._refutation.running
-        self._show(stale=turned or replayed or announced or ended or (self.match.thinking.is_thinking and calm))
+        thinks = self.match.thinking.is_thinking and calm
+        self._show(stale=turned or replayed or announced or ended or explained or thinks)
         if announced:
             self._announce()
         self._spoken.update()
@@ -313,6 +316,7 @@ class Play(PanelScene):
     def close(self) -> None:
         """Stop all thinking and unsubscribe from the match. A sheet about a draw closes as well."""
         self.match.stop()
+        self._hint.close()
         self.proofs.rest()
         self._ending.rest()
         self.commands.match.teacher.end()

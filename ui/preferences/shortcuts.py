@@ -76,7 +76,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("undo", N_("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY, LESSON)),
         _command("redo", N_("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", icon="redo-2", scenes=(GAME, EDITOR, LIBRARY)),
         _command(
-            "hint", NP_("a command", "Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move"),
+            "hint", NP_("a command", "Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, the move, then why"),
             scenes=ON_A_BOARD,
         ),
         _command("no_warnings", N_("No more warnings"), "K", tip=N_("End the warnings of your first games")),

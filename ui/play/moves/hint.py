@@ -1,14 +1,20 @@
-"""A hint in two steps: first the piece, then the move with everything it pushes or places."""
+"""A hint in three steps: first the piece, then the move with everything it pushes or places, then why."""
 
 from __future__ import annotations
 
+from game.ai.engine import Engine
 from game.core import Move, Path, cells_in
 from game.grid import Cell
-from game.language import _, listed
+from game.language import _, listed, sentences
+from game.learn.reasons.reason import Moment
+from game.learn.reasons.why import Explanation
 from game.play.match import Match
+from game.play.node import Node
 from ui.board.painters.variation import Step, variation_of
 from ui.play.moves.navigator import Navigator
 from ui.preferences.keymap import Keymap
+
+PIECE, MOVE, REASON = 1, 2, 3  # how much of a hint was asked for
 
 
 class Hint:
@@ -17,17 +23,55 @@ class Hint:
     A move of a single click has no piece to show first, so it is shown at once.
     """
 
-    def __init__(self, match: Match, navigator: Navigator, keymap: Keymap) -> None:
-        self._match, self._navigator, self._keymap = match, navigator, keymap
-        self._asked = 1  # 1 for the piece, 2 for the move
+    def __init__(self, match: Match, navigator: Navigator, keymap: Keymap, engine: Engine) -> None:
+        self._match, self._navigator, self._keymap, self._engine = match, navigator, keymap, engine
+        self._asked = PIECE
+        self._explanation: Explanation | None = None
+        self._explained: tuple[Node, Move] | None = None
 
     def ask(self) -> None:
-        """Look for a hint, or show all of the one found."""
-        if self._match.hint is not None:
-            self._asked = 2
-        else:
-            self._asked = 1
+        """Look for a hint, or show more of the one found."""
+        if self._match.hint is None:
+            self._asked = PIECE
             self._match.ask_hint()
+        elif not self.is_whole:
+            self._asked = MOVE
+        elif self._asked != REASON:
+            self._asked = REASON
+            self._explain(self._match.hint)
+
+    def _explain(self, move: Move) -> None:
+        """Have it proved why a move of the present is good."""
+        self.close()
+        tree = self._match.tree
+        self._explained = tree.node, move
+        moment = Moment(tree.spec(), move.text)
+        self._explanation = Explanation(self._engine, moment, tree.position.copy())
+
+    def update(self) -> bool:
+        """Take what was proved; whether the reason has become known. One that nobody waits for is dropped."""
+        if self._explanation is not None and self._explained != (self._match.tree.node, self._match.hint):
+            self.close()
+        return self._explanation is not None and self._explanation.update()
+
+    def close(self) -> None:
+        """Have nothing more proved."""
+        if self._explanation is not None:
+            self._explanation.close()
+        self._explanation = self._explained = None
+
+    @property
+    def is_explaining(self) -> bool:
+        """Whether a reason is looked for."""
+        return self._explanation is not None and self._explanation.reasons is None
+
+    @property
+    def reason(self) -> str:
+        """Why the move is good, in a sentence or two, once asked for; empty until it is known."""
+        if self._asked != REASON or self._explanation is None or self._explanation.reasons is None:
+            return ""
+        said = [reason.sentence for reason in self._explanation.reasons]
+        return sentences(said or [_("Nothing can be proved here: this is what the engine judges best.")])
 
     @property
     def move(self) -> Move | None:
@@ -42,7 +86,7 @@ class Hint:
     @property
     def is_whole(self) -> bool:
         """Whether there is a hint, all of it asked for."""
-        return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)
+        return self.move is not None and (self._asked > PIECE or len(cells_in(self.move.path)) == 1)
 
     def steps(self, clicked: Path) -> tuple[Step, ...]:
         """The arrows and marks of the move, once asked for, unless these clicks begin another move."""
@@ -66,7 +110,10 @@ class Hint:
             if isinstance(spot, str)
         ]
         worded = str(tree.rules.wording(tree.position, move))
-        if not choices:
-            return _("Hint: {move}.").format(move=worded)
         # Translators: {choice} is a choice in the move, as in "Hint: e6-c6:9 (Move 9, keep 7)."
-        return _("Hint: {move} ({choice}).").format(move=worded, choice=listed(choices))
+        shown = _("Hint: {move} ({choice}).") if choices else _("Hint: {move}.")
+        said = shown.format(move=worded, choice=listed(choices))
+        if self.is_explaining:
+            return sentences((said, _("Looking for a proof of why.")))
+        more = _("“Hint” ({key}) again says why.").format(key=self._keymap.shown("hint"))
+        return sentences((said, self.reason or more))

@@ -1,10 +1,16 @@
-"""The hint: the piece first, then the whole move, in every kind of move there is."""
+"""The hint: the piece first, then the whole move, in every kind of move there is, then why."""
 
 import pygame
 import pytest
 
 from game.ai.info import BestMove
+from game.ai.proof import Proof, ProofTask
+from game.learn.reasons.reason import ProofQuestion
+from game.learn.reasons.why import HereProver
+from tests.ui.ear import listen
 from tools.table import PERSON
+
+MORE = "“Hint” (H) again says why."
 
 
 def hint(table, text):
@@ -29,7 +35,7 @@ def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game, words):
     assert game.close_up("d3") != plain[0]
     assert game.close_up("d4") == plain[1]
     game.key("H")
-    assert game.status == "Hint: d3d4."
+    assert game.status == f"Hint: d3d4. {MORE}"
     assert [len(step.arrows) for step in steps(game)] == [1]
     assert game.close_up("d4") != plain[1]
     game.click("d3", "d4")
@@ -109,7 +115,7 @@ def test_a_split_is_described_in_words(table):
     table.key("H")
     going = int(move.path[1])
     source, target = (match.tree.snapshot.names[cell] for cell in move.path[::2])
-    assert table.status == f"Hint: {source}-{target}:{going} (Move {going}, keep {16 - going})."
+    assert table.status == f"Hint: {source}-{target}:{going} (Move {going}, keep {16 - going}). {MORE}"
 
 
 @pytest.mark.parametrize(
@@ -122,7 +128,7 @@ def test_a_split_is_described_in_words(table):
 def test_what_is_a_single_click_is_shown_at_once(table, name, start, text, status):
     table.open_game(name, PERSON, PERSON, text=start)
     hint(table, text)
-    assert table.status == status
+    assert table.status == f"{status} {MORE}"
     assert steps(table)[0].cells
 
 
@@ -134,4 +140,48 @@ def test_it_is_not_shown_in_the_past_and_is_still_there_afterwards(game):
     assert game.status.startswith("Looking back")
     assert steps(game) == ()
     game.key("End", "H")
-    assert game.status == "Hint: e3d3."
+    assert game.status == f"Hint: e3d3. {MORE}"
+
+
+PUSHED_OUT = "5/BBB2/B1xWW/bW3/2WxW b"
+
+
+def prove_all(table, is_known=True):
+    """Answer what the engine is asked to prove, one question after the other."""
+    while jobs := [job for job in table.puppet.proofs if job.is_open]:
+        for job in jobs:
+            assert isinstance(job.request.how, ProofTask)
+            question = ProofQuestion(job.request.game, job.request.how)
+            job.best_move = BestMove(proof=HereProver()(question) if is_known else Proof())
+        table.wait(0.1)
+
+
+def test_asked_a_third_time_it_says_why(table):
+    heard = listen(table)
+    table.open_game("pressure", PERSON, PERSON, text="1BxB1/1BW2/1x1W1/BB2W/W1W2 w")
+    hint(table, "a1a2")
+    table.key("H", "H")
+    assert table.status == "Hint: a1a2. Looking for a proof of why."
+    assert not table.scene.resting, "the answer has to be seen when it comes"
+    prove_all(table)
+    assert table.status == "Hint: a1a2. Black threatens to gain a piece; a1a2 prevents this."
+    assert heard[-1] == "Black threatens to gain a piece; a1a2 prevents this."
+    assert table.scene.resting
+    table.key("H")
+    assert not [job for job in table.puppet.proofs if job.is_open], "it is proved once"
+
+
+def test_what_cannot_be_proved_is_called_a_judgement(table):
+    table.open_game("pressure", PERSON, PERSON, text=PUSHED_OUT)
+    hint(table, "a4b4")
+    table.key("H", "H")
+    prove_all(table, is_known=False)
+    assert table.status == "Hint: a4b4. Nothing can be proved here: this is what the engine judges best."
+
+
+def test_nothing_more_is_proved_once_a_move_is_played(table):
+    table.open_game("pressure", PERSON, PERSON, text=PUSHED_OUT)
+    hint(table, "a4b4")
+    table.key("H", "H")
+    table.click("a3", "a4", wait=0.2)
+    assert [job.is_cancelled for job in table.puppet.proofs] == [True]
