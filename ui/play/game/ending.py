@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
 from game.play.player import Machine, name_of, rivals_level, stepped_level
+from game.play.spoken_moves import aloud
 from game.play.state import Help
 from game.play.streak import Streak
 from ui.play.board.victory_light import LIT_FOR, VictoryLight
@@ -104,8 +105,8 @@ class Ending:
         match = self._match
         outcome = match.tree.outcome
         self.light.update(seconds)
-        if self.praise is not None:
-            self.praise.update()
+        if self.praise is not None and self.praise.update():
+            self._context.speech.say(aloud(self.praise.words), waits=True)
         if not (self._due and calm and shown is match.tree.node):
             self._begin_anew()
             return False

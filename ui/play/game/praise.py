@@ -33,11 +33,12 @@ class Praise:
         """Whether it is still looking."""
         return self._asked is not None
 
-    def update(self) -> None:
-        """Take what the engine has found."""
+    def update(self) -> bool:
+        """Take what the engine has found; return whether that ends the search with something to say."""
         if self._asked is None or not self._asked.update():
-            return
+            return False
         self._take()
+        return bool(self.words) and not self.is_busy
 
     def close(self) -> None:
         """Look no further."""

@@ -5,6 +5,7 @@ import pytest
 from game.ai.info import BestMove
 from game.learn.reasons.reason import ProofQuestion
 from game.learn.reasons.why import HereProver
+from tests.ui.ear import listen
 from tools.table import CLUB, PERSON, finish
 from ui.play.game.praise import own_turns
 
@@ -44,6 +45,14 @@ def test_the_first_move_that_won_by_force_is_named_once_that_is_proved(won, word
     assert won.at("Rematch") == place, "the buttons stay where they are"
     won.click("See it again")
     assert won.facts["shown"] == won.match.tree.root.snapshot.text, "the replay begins before that move"
+
+
+def test_it_is_spoken_once(won):
+    heard = listen(won)
+    answer_all(won)
+    assert [text for text in heard if text.startswith("Well played")] == [
+        "Well played: c1b1 wins by force within 2 turns."
+    ]
 
 
 def test_nothing_is_said_that_was_not_proved(won, words):
