@@ -20,7 +20,7 @@ RAMPART = 10
 PERSON = 0
 
 
-def start(open_desk: Callable[..., Desk], *seats: int, **preferences: Any) -> Desk:
+def start(open_desk: Callable[..., Desk], *seats: Any, **preferences: Any) -> Desk:
     desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": list(seats)}}, **preferences)
     desk.begin("Pressure")
     return desk
@@ -47,20 +47,40 @@ def play(desk, *moves):
         desk.until(lambda facts, before=ply: facts["ply"] > before and not facts["moving"])
 
 
-def test_in_a_first_game_a_losing_move_is_held_back_once(open_desk):
-    desk = start(open_desk, PERSON, 1, second_look=True)
+def with_losing_move(desk: Desk) -> str:
+    """Play on until some moves lose something, but not most of them, and return one that does."""
     bad, good = losing(desk.facts["text"])
     while not 0 < len(bad) <= len(good):
         play(desk, (good or bad)[0])
         facts = desk.until(lambda facts: facts["person"] and not facts["moving"])
         bad, good = losing(facts["text"])
-    before = desk.facts["moves"]
     time.sleep(1)  # as long as a person looks at the board, while the engine proves it
-    desk.click_cell(bad[0][:2])
-    desk.click_cell(bad[0][2:])
+    return bad[0]
+
+
+def test_in_a_first_game_a_losing_move_is_held_back_once(open_desk):
+    desk = start(open_desk, PERSON, 1, second_look=True)
+    bad = with_losing_move(desk)
+    before = desk.facts["moves"]
+    desk.click_cell(bad[:2])
+    desk.click_cell(bad[2:])
     assert desk.until(lambda facts: facts["status"].startswith("Look again:"))["moves"] == before
-    desk.click_cell(bad[0][2:])
-    desk.until(lambda facts: facts["moves"][: len(before) + 1] == [*before, bad[0]])
+    desk.click_cell(bad[2:])
+    desk.until(lambda facts: facts["moves"][: len(before) + 1] == [*before, bad])
+
+
+def test_a_teacher_takes_a_losing_move_back_and_shows_the_reply_once(open_desk):
+    desk = start(open_desk, PERSON, {"character": "level 1 teacher"})
+    bad = with_losing_move(desk)
+    before = desk.facts["moves"]
+    desk.click_cell(bad[:2])
+    desk.click_cell(bad[2:])
+    desk.until(lambda facts: "loses something." in facts["status"])
+    facts = desk.until(lambda facts: facts["status"].endswith("It is your move again.") and not facts["moving"])
+    assert (facts["moves"], facts["person"]) == (before, True)
+    desk.click_cell(bad[:2])
+    desk.click_cell(bad[2:])
+    desk.until(lambda facts: facts["moves"][: len(before) + 1] == [*before, bad])
 
 
 def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):

@@ -6,8 +6,9 @@ from pygame.event import Event
 
 from game.core import Move
 from game.grid import Cell
-from game.language import _
+from game.language import _, sentences
 from game.play.node import Node
+from game.play.spoken_moves import describe_ply
 from ui.board.painters.variation import Step, variation_of
 from ui.play.game.kept_match import KeptMatch
 from ui.play.moves.navigator import Navigator
@@ -54,23 +55,16 @@ class Teacher:
         if reply is None:
             return False
         self._line = (move.text, reply) if reply else (move.text,)
-        words = tree.at(here).wordings(self._line)
-        side = tree.rules.seat_names[2 - here.snapshot.side]
-        self._words = (
-            _("Taken back: after {move}, {side} gains by {reply}. It is your move again.").format(
-                move=words[0], side=side, reply=words[1]
-            )
-            if reply
-            else _("Taken back: {move} loses something. It is your move again.").format(move=words[0])
-        )
-        blunder = self._match.try_move(here, move)
+        blunder = shown = self._match.try_move(here, move)
         self._coming = [here]
         if reply:
-            self._coming.insert(0, self._match.try_move(blunder, tree.at(blunder).read(reply)))
+            shown = self._match.try_move(blunder, tree.at(blunder).read(reply))
+            self._coming.insert(0, shown)
+        loses, again = _("{move} loses something.").format(move=blunder.words), _("It is your move again.")
+        self._words = sentences((loses, describe_ply(tree, shown), again))
         self._match.note_help(hint=True)
         self._show(blunder, held)
-        look = _("{move} loses something. Look at the reply.") if reply else _("{move} loses something.")
-        self._remarks.say(look.format(move=words[0]))
+        self._remarks.say(sentences((loses, _("Look at the reply.") if reply else "")))
         return True
 
     def update(self, seconds: float, calm: bool) -> None:
