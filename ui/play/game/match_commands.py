@@ -16,10 +16,10 @@ from ui.dialogs.end_of_game import DrawOfferSheet, Resignation
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.seat import SeatSheet
 from ui.kit.command import Command
-from ui.play.board.second_look import SecondLook
-from ui.play.board.teacher import Teacher
 from ui.play.game.ending import may_step
 from ui.play.game.parts import Parts
+from ui.play.game.second_look import SecondLook
+from ui.play.game.teacher import Teacher
 from ui.play.moves.line_commands import LineCommands
 from ui.play.moves.status import why_not
 from ui.preferences.shortcuts import bound
