@@ -1,7 +1,6 @@
 """A Teacher in a seat: a losing move and its reply are played on the board, and taken back, once."""
 
 import pytest
-from tests.ui.play.game.test_second_look import prove
 
 from game.archive.rating.rating import editions_of, score_of
 from game.archive.record.reading import read_record
@@ -9,6 +8,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.play.player import TEACHER, Machine, Person, machine_words, manner_words, read_player, stepped
 from tests.ui.ear import listen
+from tests.ui.play.game.test_second_look import prove
 from tools.table import CLUB, PERSON, finish
 
 TAUGHT = Machine(1, TEACHER)
