@@ -119,6 +119,10 @@ class Setup(PanelScene):
             self._rivals, self.setup = known, with_engines_there_are(self.context, self.setup)
             self._fill_players()
 
+    def renew_words(self) -> None:
+        """Put the line of the conditions together again."""
+        self._tell_conditions()
+
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Show the picture beside the form, or above it in a high window; a narrow window shows only the form."""
         wide, high = size[0] / scale, size[1] / scale
