@@ -1,13 +1,15 @@
 """The figures of Boost and the Tower as SVG, seen from above like every piece: thick medallions with a relief on top.
 
-The outline of a medallion shows the player; its relief the kind: a dome, a horse's head, a ring of merlons.
+The shape of a medallion shows the player; its relief and its edge the kind: a dome and a whole edge, a horse's head and
+a neck, a ring of merlons and battlements.
 """
 
 from __future__ import annotations
 
 import math
+from functools import cache
 
-from ui.board.art.forms import document, emboss, glow, is_light, linear, moved_path, radial, rounded_polygon
+from ui.board.art.forms import Cut, document, emboss, glow, is_light, linear, moved_path, radial, rounded_polygon
 from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
@@ -17,17 +19,50 @@ CENTRE: Vector = (50.0, 47.0)
 SIDES = (0, 6, 4, 3)  # the sides of the players' medallions in turn order; 0 is round
 THICK = 6  # the height of a medallion's side
 REACH = 43.0  # the radius of a round one
-FACE = 0.84  # of it: the face inside the bevelled rim
+FACE, TRIM = 0.84, 0.91  # of it: the face inside the bevelled rim, and the golden line on porcelain
 TIP = 5.0  # how much lower the middle of a triangle is
 MERLON = 0.56  # the share of a wall's rim covered by merlons
+TEETH: dict[int, tuple[int, float]] = {0: (8, 0.0), 6: (6, 0.0), 4: (8, 0.0), 3: (6, math.pi)}  # by sides: the ...
+# ... battlements of a tower's edge, and their turn, so that each corner has one
+GAP, DEPTH = -0.25, 0.86  # the cosine below which there is a gap between these, and what is left of the reach there
+WHOLE, LONG = 6.0, 4.6  # the outline of a printed piece: its width, and that around such an edge, which is longer
+BITE, NEARER, BITTEN = 1.13, 0.98, 0.37  # the gaps of a knight's edge, in reaches: from the middle, and their radius
 
 
-def _outline(pips: int, part: float = 1.0, down: float = 0.0) -> str:
-    """The outline of a player's medallion, scaled by `part`; all cover the same area."""
+def _outline(pips: int, part: float = 1.0, down: float = 0.0, cut: Cut | None = None) -> str:
+    """The outline of a player's medallion, scaled by `part`; all cover the same area, but for what is `cut` away."""
     sides = SIDES[(pips - 1) % len(SIDES)]
     if sides == 3:  # its tip reaches higher than its base
-        return rounded_polygon(sides, CENTRE[0], CENTRE[1] + TIP + down, REACH * 0.93 * part)
-    return rounded_polygon(sides, CENTRE[0], CENTRE[1] + down, REACH * part)
+        return rounded_polygon(sides, CENTRE[0], CENTRE[1] + TIP + down, REACH * 0.93 * part, cut)
+    return rounded_polygon(sides, CENTRE[0], CENTRE[1] + down, REACH * part, cut)
+
+
+@cache
+def _battlements(pips: int) -> Cut:
+    """The edge of a tower: gaps all around, between teeth at the corners."""
+    teeth, turn = TEETH[SIDES[(pips - 1) % len(SIDES)]]
+
+    def left(angle: float, reach: float) -> float:
+        return reach if math.cos(teeth * angle - turn) > GAP else reach * DEPTH
+
+    return left
+
+
+@cache
+def _neck(pips: int) -> Cut:
+    """The edge of a knight: a round gap on both sides, below its head."""
+    sides = SIDES[(pips - 1) % len(SIDES)]
+    ways = (0.0, math.pi) if sides == 4 else (-math.pi / 6, -5 * math.pi / 6)
+    far = NEARER if sides == 3 else BITE  # the sides of a triangle are nearer
+
+    def left(angle: float, reach: float) -> float:
+        for way in ways:
+            along, aside = far * math.cos(angle - way), far * math.sin(angle - way)
+            if along > 0 and abs(aside) < BITTEN:
+                reach = min(reach, along - math.sqrt(BITTEN**2 - aside**2))
+        return reach
+
+    return left
 
 
 def _definitions(palette: Palette) -> str:
@@ -47,24 +82,27 @@ def _definitions(palette: Palette) -> str:
     )
 
 
-def _medallion(palette: Palette, pips: int, relief: str) -> str:
+def _medallion(palette: Palette, pips: int, relief: str, cut: Cut | None = None) -> str:
+    """A medallion with a relief and a `cut` edge."""
+    inner = cut if cut is _neck(pips) else None  # battlements end outside the face
     if palette.burnt:
         relief += _crack(palette)
     if palette.make == "print":
-        return _printed(palette, pips, relief)
-    sides = "".join(f'<path d="{_outline(pips, 1, down)}"/>' for down in range(THICK, 0, -1))
+        return _printed(palette, pips, relief, cut)
+    sides = "".join(f'<path d="{_outline(pips, 1, down, cut)}"/>' for down in range(THICK, 0, -1))
     rim = f'stroke="{palette.rim}"'
-    trim = f'<path d="{_outline(pips, 0.91)}" fill="none" stroke="{palette.ring}" stroke-width="2"/>'
+    line = _outline(pips, TRIM if cut is inner else FACE, 0, inner)
+    trim = f'<path d="{line}" fill="none" stroke="{palette.ring}" stroke-width="2"/>'
     spark = '<ellipse cx="32" cy="22" rx="20" ry="12" transform="rotate(-34 32 22)" fill="url(#spark)"/>'
     shines = palette.make in ("stone", "porcelain") and SIDES[pips - 1] != 3  # a triangle has no corner there
     return document(
         100,
         100,
         _definitions(palette),
-        f'<path d="{_outline(pips, 1, THICK)}" fill="{palette.rim}" {rim} stroke-width="2"/>'
+        f'<path d="{_outline(pips, 1, THICK, cut)}" fill="{palette.rim}" {rim} stroke-width="2"/>'
         f'<g fill="url(#side)">{sides}</g>'
-        f'<path d="{_outline(pips)}" fill="url(#bevel)" {rim} stroke-width="1.3"/>'
-        f'<path d="{_outline(pips, FACE)}" fill="url(#face)" stroke="url(#groove)" stroke-width="1.6"/>'
+        f'<path d="{_outline(pips, cut=cut)}" fill="url(#bevel)" {rim} stroke-width="1.3"/>'
+        f'<path d="{_outline(pips, FACE, 0, inner)}" fill="url(#face)" stroke="url(#groove)" stroke-width="1.6"/>'
         f"{trim if palette.make == 'porcelain' else ''}{relief}"
         f"{spark if shines else ''}",
     )
@@ -81,13 +119,14 @@ def _crack(palette: Palette) -> str:
     )
 
 
-def _printed(palette: Palette, pips: int, relief: str) -> str:
+def _printed(palette: Palette, pips: int, relief: str, cut: Cut | None) -> str:
     """A flat medallion with a heavy outline."""
     return document(
         100,
         100,
         _definitions(palette),
-        f'<path d="{_outline(pips, 0.94, 2)}" fill="{palette.body}" stroke="{palette.rim}" stroke-width="6"/>'
+        f'<path d="{_outline(pips, 0.94, 2, cut)}" fill="{palette.body}" stroke="{palette.rim}" '
+        f'stroke-width="{LONG if cut else WHOLE}"/>'
         f'<g transform="translate(0 2)">{relief}</g>',
     )
 
@@ -146,9 +185,10 @@ def knight(palette: Palette, mark: Mark, pips: int) -> str:
             f'<circle cx="{x}" cy="{y}" r="2.5" fill="{palette.rim}"/>'
             f'<path d="{mouth}" {line} stroke-width="1.7"/>'
         )
-    size = 0.9 if SIDES[pips - 1] == 3 else 1.0
+    size = 0.84 if SIDES[pips - 1] == 3 else 0.94
     shift = CENTRE[0] * (1 - size) + 4 * size, CENTRE[1] * (1 - size) + low
-    return _medallion(palette, pips, f'<g transform="translate({shift[0]} {shift[1]}) scale({size})">{relief}</g>')
+    placed = f'<g transform="translate({shift[0]} {shift[1]}) scale({size})">{relief}</g>'
+    return _medallion(palette, pips, placed, _neck(pips))
 
 
 def _sector(at: Vector, middle: float, half: float, inner: float, outer: float) -> str:
@@ -200,7 +240,8 @@ def castle(palette: Palette, mark: Mark, pips: int) -> str:
     """A ring of merlons around a dark shaft."""
     at = CENTRE[0], CENTRE[1] + (TIP if SIDES[pips - 1] == 3 else 0)
     size = 27 if SIDES[pips - 1] == 3 else 30
-    return _medallion(palette, pips, _crown(palette, at, size * (0.6 if palette.make == "print" else 0.5), size, 6))
+    inner = size * (0.6 if palette.make == "print" else 0.5)
+    return _medallion(palette, pips, _crown(palette, at, inner, size, 6), _battlements(pips))
 
 
 def tower(palette: Palette, mark: Mark, pips: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Literal
 
@@ -16,6 +17,7 @@ from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.themes.theme import Palette, Shape
 
+Cut = Callable[[float, float], float]  # what is left of the reach of an outline, by its angle clockwise from the east
 StrokeStyle = Literal["solid", "dashed", "dotted", "thin"]  # the strokes of a player's pens
 
 THICKNESS: dict[StrokeStyle, float] = {"solid": 0.1, "dashed": 0.1, "dotted": 0.1, "thin": 0.045}  # board units
@@ -23,6 +25,7 @@ DASHES: dict[StrokeStyle, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
 CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
 ROUNDED = 0.1  # the length of a rounded corner, as a fraction of a side
+STEPS, CUT_STEPS = 96, 240  # the points of a rounded polygon, whole and cut
 SOFT = {3: 2.9, 4: 8.0, 6: 20.0}  # how sharp the corners of a rounded polygon are, by its number of sides
 
 
@@ -105,25 +108,32 @@ def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.
     return path + "Z"
 
 
-def rounded_polygon(sides: int, x: float, y: float, reach: float) -> str:
-    """The SVG path of a rounded polygon with the area of a circle of radius `reach`; 0 `sides` give the circle."""
-    if sides not in SOFT:
+def rounded_polygon(sides: int, x: float, y: float, reach: float, cut: Cut | None = None) -> str:
+    """The SVG path of a rounded polygon with the area of a circle of radius `reach`; 0 `sides` give the circle.
+
+    A `cut` takes parts of it away.
+    """
+    if sides not in SOFT and cut is None:
         return outline("round", x, y, reach)
-    points = " L".join(f"{x + reach * across:.2f} {y + reach * down:.2f}" for across, down in _rounded(sides))
+    points = " L".join(f"{x + reach * across:.2f} {y + reach * down:.2f}" for across, down in _rounded(sides, cut))
     return f"M{points}Z"
 
 
 @cache
-def _rounded(sides: int) -> tuple[Vector, ...]:
+def _rounded(sides: int, cut: Cut | None = None) -> tuple[Vector, ...]:
     """The points of a rounded polygon of area pi around (0, 0), with a corner at the top or a side at the bottom."""
+    steps = CUT_STEPS if cut else STEPS
+    angles = [math.tau * step / steps for step in range(steps)]
     normals = [math.pi / 2 + math.tau * number / sides for number in range(sides)]
-    reaches = []
-    for step in range(96):
-        angle = math.tau * step / 96
-        near = sum(max(0.0, math.cos(angle - normal)) ** SOFT[sides] for normal in normals)
-        reaches.append((angle, near ** (-1 / SOFT[sides])))
-    whole = math.sqrt(sum(reach**2 for _, reach in reaches) / len(reaches))
-    return tuple((math.cos(angle) * reach / whole, math.sin(angle) * reach / whole) for angle, reach in reaches)
+    reaches = [1.0] * steps
+    if sides in SOFT:
+        near = [sum(max(0.0, math.cos(angle - normal)) ** SOFT[sides] for normal in normals) for angle in angles]
+        reaches = [part ** (-1 / SOFT[sides]) for part in near]
+    whole = math.sqrt(sum(reach**2 for reach in reaches) / steps)
+    polar = [(angle, reach / whole) for angle, reach in zip(angles, reaches, strict=True)]
+    if cut:
+        polar = [(angle, cut(angle, reach)) for angle, reach in polar]
+    return tuple((math.cos(angle) * reach, math.sin(angle) * reach) for angle, reach in polar)
 
 
 def emboss(path: str, palette: Palette, fill: str, high: float) -> str:

@@ -1,7 +1,7 @@
 """Pieces on the board: where they stand, and the shadows they throw."""
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -158,6 +158,20 @@ def test_the_light_on_a_piece_that_is_turned_round_comes_from_above_too(look, th
     picture = piece_picture(look, palette, 100)
     upper, lower = Rect(30, 5, 25, 10), Rect(45, 80, 25, 10)
     assert brightness(picture, upper) > brightness(picture, lower)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_edge_of_a_piece_of_boost_tells_what_it_is_and_none_leaves_its_point(theme):
+    """Pawn, knight and tower were three discs that differed in a small relief."""
+    look, found = look_of("boost"), painter("boost", theme=theme)
+    for seat in range(1, 5):
+        shapes = []
+        for piece in sorted(look.pieces_of(seat)):
+            picture = piece_picture(look.pieces[piece], theme.pieces[look.pieces[piece].palette], 60)
+            shapes.append(pygame.mask.from_surface(picture))
+            assert found.width_of(piece) <= 60, "a neighbour is not covered"
+        for one, other in combinations(shapes, 2):
+            assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) >= 0.015 * one.count()
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
