@@ -272,7 +272,7 @@ class Play(PanelScene):
         if explained := self._hint.update():
             self._spoken.speak_hint()
         found, refuted = self.proofs.update(seen=not self.context.hidden), self._refutation.running
-        if shown := self._refutation.update(seconds, calm, self.commands.match.try_move) or found:
+        if shown := self._refutation.update(seconds, calm, self.commands.match.play_at) or found:
             self._spoken.note(shown)
         self.commands.match.teacher.update(seconds, calm)
         if turn := self.analysis.turn():

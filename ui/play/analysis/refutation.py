@@ -19,7 +19,7 @@ ANSWERED_AFTER = 0.5  # seconds that a move of the loser is seen before the answ
 
 
 class Refutation:
-    """Runs within a study, below the position where the loser is to move; every move of it is a line of the game.
+    """Runs within an analysis, below the position where the loser is to move; every move of it stays as a line.
 
     It ends with the game, with the study, when another part of the game is shown, and where nothing more is proved.
     """
@@ -44,7 +44,7 @@ class Refutation:
     @property
     def may_begin(self) -> bool:
         """Whether the shown position is proved to be lost for one of two, or was reached by a move that loses."""
-        return self._analysis.tries_moves and self._proofs.shown and self._lost_from() is not None
+        return self._analysis.running and self._proofs.shown and self._lost_from() is not None
 
     def _lost_from(self) -> Node | None:
         """The node at which the loser is to move: the shown one, or the one before a move that loses."""
@@ -75,14 +75,14 @@ class Refutation:
             self._navigator.step(-1)
 
     def update(self, seconds: float, calm: bool, play: Callable[[Node, Move], None]) -> str:
-        """Let `seconds` pass; `play` tries the winner's move as soon as it is proved and nothing moves any more.
+        """Let `seconds` pass; `play` plays the winner's move as soon as it is proved and nothing moves any more.
 
         Returns the sentence once at each turn of the loser, to be spoken; it is empty otherwise.
         """
         node = self._navigator.base
         if self._start is None:
             return ""
-        if not (self._analysis.tries_moves and self._proofs.shown) or self._start not in node.path():
+        if not (self._analysis.running and self._proofs.shown) or self._start not in node.path():
             self.end()
         elif node.outcome is not None:
             self._finish(node)

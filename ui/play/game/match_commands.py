@@ -127,32 +127,27 @@ class MatchCommands:
         held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
         if self.teacher.takes_back(move, held) or self.second_look.holds(move):
             return
-        if self._analysis.tries_moves:
-            self._study(move, held)
-            return
-        if self._navigator.is_past:
-            self._match.go_to(self._navigator.node)
-        self._match.play(move)
-        self._navigator.follow(held)
-
-    def _study(self, move: Move, held: frozenset[Cell]) -> None:
-        """Try a move at the shown position; say at the first one what a study is, and of a proved loss that it is."""
         loses = self._proofs.shown and self._proofs.of(move).result is MoveResult.LOSES
-        is_first, shown = not self._has_tried, self._context.keymap.shown
-        self.try_move(self._navigator.base, move, held)
-        if self._refutation.running:
-            return
-        if loses:
+        begins = self._analysis.tries_moves and not self._has_tried and self._match.policy.allows_undo
+        self.play_at(self._navigator.base, move, held)
+        shown = self._context.keymap.shown
+        if loses and self._analysis.running and not self._refutation.running:
             words = _("{move} is proved to lose. {key} shows why.")
             self._remarks.say(words.format(move=self._navigator.node.words, key=shown("why_loses")))
-        elif is_first and self._match.policy.allows_undo:
+        elif begins:
             words = _("This is a study: the game stays as it is. “Play on” ({key}) goes on from here.")
             self._remarks.say(words.format(key=shown("play_on")))
 
-    def try_move(self, node: Node, move: Move, held: frozenset[Cell] = frozenset()) -> None:
-        """Add a move as a line of the game, and show it; a piece from the cells `held` was dragged."""
-        self._has_tried = True
-        self._navigator.show(self._match.try_move(node, move), held)
+    def play_at(self, node: Node, move: Move, held: frozenset[Cell] = frozenset()) -> None:
+        """Play a move at the shown node, in a study beside the game; a piece from the cells `held` was dragged."""
+        if self._analysis.tries_moves:
+            self._has_tried = True
+            self._navigator.show(self._match.try_move(node, move), held)
+            return
+        if self._navigator.is_past:
+            self._match.go_to(node)
+        self._match.play(move)
+        self._navigator.follow(held)
 
     def show_why(self) -> None:
         """Begin to show why the last move or the position loses, or stop."""

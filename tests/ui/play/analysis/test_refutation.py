@@ -125,3 +125,22 @@ def test_it_is_spoken(studied):
     said = " ".join(heard)
     assert "is proved to lose. Shift+V shows why." in said
     assert "Play for Red: whatever you do, White wins in at most" in said
+
+
+def test_a_position_from_the_editor_is_refuted_as_well(table):
+    """Nobody plays there, so that moves are played and not tried."""
+    table.open_game("splits", PERSON, PERSON, text=LOST, study=True)
+    table.key("V")
+    prove(table)
+    table.key("T")
+    table.enter("1,3-1,4:1", wait=0.5)
+    assert table.status == "c6-c5:1 is proved to lose. Shift+V shows why."
+    table.key("Shift+V")
+    answered(table)
+    assert len(table.moves) == 2
+    table.key("Ctrl+Z", wait=1)
+    table.key("T")
+    table.enter("1,3-1,4:5", wait=0.5)
+    answered(table)
+    assert len(table.moves) == 2
+    assert len(table.match.tree.root.children) == 2
