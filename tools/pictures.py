@@ -143,7 +143,7 @@ def main() -> None:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
         half_way = library.add(Record(setup, MatchState(tree, setup.players)))
-        save(Play(context, KeptMatch(context, GameHistory.of(half_way)), Scene()), game)
+        save(Play(context, KeptMatch(context, GameHistory.of(half_way)), Scene(), lambda _match: Scene()), game)
     settings.theme = "walnut"
     for name in FILMS:
         film(context, name)

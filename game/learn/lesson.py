@@ -19,7 +19,7 @@ from game.ai.proof import Gain, Win
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import NotationError, quoted
-from game.language import Text
+from game.language import Sentence, Text
 from game.learn.attempt import Attempt
 from game.learn.goal import Goal
 from game.play.player import Player
@@ -35,8 +35,8 @@ class Demonstration:
     """A position of a lesson with words on it, and moves that may be shown from it, legal one after another."""
 
     name: str  # for programs: the English title in lower case with dashes, unique in the lesson
-    title: Text
-    words: Text  # the task of a step; what an idea says
+    title: Sentence
+    words: Sentence  # the task of a step; what an idea says
     variant: str  # full name
     start: str  # the position text
     shown: tuple[str, ...]  # the moves of all seats, as texts

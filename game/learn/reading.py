@@ -26,7 +26,7 @@ from typing import Final
 from game.catalogue import find
 from game.errors import GameError, RecordError, quoted
 from game.files import text_in
-from game.language import NO_TEXT, Text
+from game.language import NO_TEXT, Sentence, Text
 from game.learn.attempt import AttemptState
 from game.learn.goal import Goal, read_goal
 from game.learn.lesson import Idea, Lesson, Step, read_claim
@@ -179,12 +179,12 @@ def _check(variant: str, start: str, shown: Sequence[str], goal: Goal | None = N
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
     """Go through the English texts of a lesson, for the catalogue."""
-    texts = [lesson.title]
+    texts: list[Sentence] = [lesson.title]
     for step in lesson.steps:
         texts += step.title, step.words, step.hint, step.done, step.missed
     for idea in lesson.ideas:
         texts += idea.title, idea.words
-    yield from (text.english for text in texts if text.english)
+    yield from (text.english for text in texts if isinstance(text, Text) and text.english)
 
 
 @cache

@@ -26,6 +26,7 @@ from ui.files.save_sheet import open_file
 from ui.learn.learn_scene import LearnScene
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
+from ui.learn.review.scene import ReviewSearch
 from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
 from ui.menu.damaged_library import DamagedLibrary
@@ -162,7 +163,8 @@ class Routes:
         return self.open(history)
 
     def _begin(self, history: GameHistory) -> Transition:
-        return Push(Play(self._context, KeptMatch(self._context, history), self._shelf), self._left)
+        kept, review = KeptMatch(self._context, history), partial(ReviewSearch, self._context)
+        return Push(Play(self._context, kept, self._shelf, review), self._left)
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Show a game that came from outside, or set up a match from a position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.clicks import Selection
 from game.language import sentences
+from game.play.match import Match
 from ui.board.board_widget import SHARED_EVENTS
 from ui.board.view import BoardView
 from ui.play.analysis.analysis import Analysis
@@ -60,8 +61,11 @@ class Play(PanelScene):
     receives, draws_changes = True, False  # changes of the board, which is no widget
     commands: Commands
 
-    def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:
-        """The match is kept, and closed with the scene. `library` is shown above scenes that return here."""
+    def __init__(self, context: Context, kept: KeptMatch, library: Scene, review: Callable[[Match], Scene]) -> None:
+        """The match is kept, and closed with the scene. `library` is shown above scenes that return here.
+
+        `review` makes the scene above this one that reviews the finished match.
+        """
         match = kept.match
         self.kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
@@ -84,8 +88,8 @@ class Play(PanelScene):
         self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
         self._refutation = Refutation(match, navigator, analysis, proofs, self.remarks)
         parts = Parts(
-            context, kept, library, self.board, navigator, self.replay, analysis, proofs, self._refutation,
-            self._hint, self._spoken, self.remarks, aloud,
+            context, kept, library, review, self.board, navigator, self.replay, analysis, proofs,
+            self._refutation, self._hint, self._spoken, self.remarks, aloud,
         )  # fmt: skip
         self.commands = Commands(parts, self._toggle_bare)
         self._ending = ending = Ending(context, kept)

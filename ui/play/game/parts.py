@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.play.match import Match
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.proofs import Proofs
 from ui.play.analysis.refutation import Refutation
@@ -21,11 +23,15 @@ from ui.shell.context import Context
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The match and its views; `library` is the scene that lies above a game."""
+    """The match and its views.
+
+    `library` is the scene that lies above a game; `review` makes the one that reviews it, when it is over.
+    """
 
     context: Context
     kept: KeptMatch
     library: Scene
+    review: Callable[[Match], Scene]
     board: BoardPlace
     navigator: Navigator
     replay: Replay

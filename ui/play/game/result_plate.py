@@ -27,7 +27,7 @@ from ui.style import art
 from ui.style.themes import Theme
 
 DISC = 24  # units: the badge beside the title
-BOTH = 340  # units: from this width on, two buttons with long words stand side by side, ...
+REVIEWED = 240  # units: from this width on, the review stands beside the first button, ...
 LONG = 268  # ... and from this, one with a long word and three with icons alone
 BUTTON_HEIGHT = 46  # units: the height of a button with its word below the icon
 
@@ -67,6 +67,7 @@ class ResultPlate(Column):
         self._advice = Paragraph("", "small", "ink")
         self.first = Button(_("Rematch"), self._begin_first, "primary", key="Enter")
         self._other = Button("", self._begin_other)
+        self._review = Button.of(commands["review"])
         self._analyse = Button(_("Analyse"), self._begin_analysis, icon="microscope", does="analyse")
         self._again = Button(_("See it again"), self._see_again, icon="history")
         self._again.tipped(_("Watch the end of the game again"))
@@ -97,7 +98,7 @@ class ResultPlate(Column):
         self._rating.show(is_rated and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is only in the menu
-        others = self._back, self._analyse, self._again, self._other
+        others = self._review, self._back, self._analyse, self._again, self._other
         is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
         is_upright = terse and not is_cramped
         for button in others:
@@ -111,8 +112,8 @@ class ResultPlate(Column):
         elif is_upright:
             lines = [self.first, Row(*others, gap=4)]
         else:
-            begin = Row(self.first.grow(), self._other, gap=8, even=True, stacked_below=BOTH)
-            lines = [begin, Row(self._back, self._analyse, self._again, gap=8, even=True)]
+            begin = Row(self._review, self.first.grow(), gap=8, even=True, stacked_below=REVIEWED)
+            lines = [begin, self._other, Row(self._back, self._analyse, self._again, gap=8, even=True)]
         self.fill(*words, self._advice, *lines, self._praise)
 
     def refresh(self, status: str, refused: bool, covered: bool) -> None:
@@ -172,6 +173,7 @@ class ResultPlate(Column):
         first, other = (level, again) if result.is_advised else (again, level)
         self.first.text, self.first.icon = first
         self._other.text, self._other.icon = other
+        self._review.show(self._commands["review"].may())
         self._back.show(result.can_be_taken_back)
         self._again.show(result.has_last_move)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.editing import draft_of
-from game.language import _
+from game.language import N_, _
 from ui.dialogs.rules import RulesPage
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
@@ -14,6 +14,8 @@ from ui.play.game.parts import Parts
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Transition
 
+NOTHING_TO_REVIEW = N_("A game can be reviewed when it is over.")
+
 
 class WaysOut:
     """Each method returns the transition that leads elsewhere."""
@@ -21,6 +23,7 @@ class WaysOut:
     def __init__(self, parts: Parts) -> None:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._board, self._navigator, self._library = parts.board, parts.navigator, parts.library
+        self._make_review = parts.review
         self._workspace: Workspace | None = None  # the last editor's workspace
 
     def commands(self) -> tuple[Command, ...]:
@@ -30,11 +33,16 @@ class WaysOut:
         def may_edit() -> bool:
             return policy.allows_help or self._match.tree.outcome is not None
 
+        def may_review() -> bool:
+            tree = self._match.tree
+            return tree.outcome is not None and tree.node.parent is not None
+
         return (
             bound(
                 "edit_position", self._edit_position, may_edit,
                 why_not=lambda: "" if may_edit() else policy.why_not("editor"),
             ),
+            bound("review", self._review, may_review, why_not=lambda: "" if may_review() else str(NOTHING_TO_REVIEW)),
             bound("rules", lambda: Push(RulesPage(context, rules, offers_lesson=True), self._depart)),
             *context.anywhere.values(),
             bound("new", lambda: self._leave(new=True)),
@@ -42,6 +50,10 @@ class WaysOut:
             bound("learn", lambda: self._leave(learn=True)),
             Command("main_menu", self._leave, _("Main menu"), "house"),
         )  # fmt: skip
+
+    def _review(self) -> Transition:
+        """Go through the moves that cost the most, above the game."""
+        return Push(self._make_review(self._match))
 
     def _edit_position(self) -> Transition:
         """Edit the shown position; redo repeats earlier changes there."""

@@ -1,0 +1,135 @@
+"""The review of a finished game: the moves with which a player lost the most, confirmed by a longer look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.engine import Engine
+from game.ai.info import Line
+from game.learn.look import Judged, Look
+from game.play.match import Match
+from game.play.node import Node
+
+MOST: Final = 3  # moments of a review
+LEAST: Final = 0.1  # of a chance to win: smaller losses are no moments
+LOST: Final = 0.1  # with a chance below this there is nothing to lose any more
+TRIED: Final = 5  # the most moves that get a longer look
+LATEST: Final = 300  # plies: of a longer game only the end is judged, since each takes a tenth of a second
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A move of a player that lost much, at a node of the game; `lines` are the best moves there, the best first."""
+
+    played: Node  # what it led to
+    lines: tuple[Line[str], ...]
+    chance: float  # of the player to win, with the best move
+    left: Judged  # what it was with the move that was played, and the replies
+
+    @property
+    def node(self) -> Node:
+        """The position before."""
+        assert self.played.parent is not None
+        return self.played.parent
+
+
+class Review:
+    """Looks for the moments of the people in a finished game, or of all if no people played.
+
+    First the engine judges the positions of the game that the analyst of the match has not judged; then the largest
+    losses get a look ten times as long. The owner calls `update` while the match itself is not updated.
+    """
+
+    def __init__(self, match: Match, engine: Engine) -> None:
+        self._match, self._engine = match, engine
+        line = match.tree.node.path()
+        self._line = line[max(0, len(line) - LATEST - 1) :]
+        self._candidates: list[Node] | None = None  # the moves still to be looked at, the largest loss first
+        self._looks = 0  # how many have been looked at
+        self._look: Look | None = None  # at the first of them
+        self._found: list[Moment] = []
+        self._before = match.analyst.watched, match.analyst.wanted  # what the match is judging
+        self.fault = ""  # why the engine gave no answer, as a sentence
+        self.moments: tuple[Moment, ...] | None = None  # in the order of the game; None until all are found
+
+    @property
+    def part(self) -> float:
+        """How much of the work is done, from 0 to 1."""
+        if self.moments is not None:
+            return 1.0
+        judged = sum(map(self._is_settled, self._line)) / len(self._line)
+        looked = self._looks / max(1, self._looks + len(self._candidates or ())) if judged == 1 else 0.0
+        return 0.6 * judged + 0.4 * looked
+
+    def update(self) -> None:
+        """Go on, and take what the engine has found."""
+        if self.moments is not None:
+            return
+        if self._candidates is None:
+            self._judge_all()
+        elif self._look is not None:
+            self._go_on(self._look, self._candidates[0])
+        elif self._candidates and len(self._found) < MOST:
+            node = self._candidates[0].parent
+            assert node is not None
+            self._look = Look(self._match.tree, node, self._engine)
+        else:
+            self.moments = tuple(sorted(self._found, key=lambda moment: moment.played.ply))
+
+    def close(self) -> None:
+        """Stop all thinking, and leave the analyst as it was."""
+        analyst = self._match.analyst
+        analyst.rest()
+        analyst.watched, analyst.wanted = self._before
+        if self._look is not None:
+            self._look.rest()
+
+    def _is_settled(self, node: Node) -> bool:
+        return self._match.analyst.is_settled((node,))
+
+    def _judge_all(self) -> None:
+        """Have all positions of the game judged, and list the moves to be looked at."""
+        analyst = self._match.analyst
+        analyst.watched, analyst.wanted = None, self._line
+        analyst.update()
+        if analyst.is_settled(self._line):
+            self.fault = analyst.fault
+            self._candidates = self._losses(analyst.course(self._line))
+
+    def _losses(self, course: Sequence[tuple[float, ...] | None]) -> list[Node]:
+        """The moves after which the mover's chance was smaller, the largest loss first, one of each turn."""
+        found: dict[int, tuple[float, Node]] = {}
+        for ply, node in enumerate(self._line):
+            before, after = course[ply - 1] if ply else None, course[ply]
+            if before is None or after is None or not self._counts(node):
+                continue
+            loss = before[node.seat - 1] - after[node.seat - 1]
+            if loss >= LEAST and loss > found.get(node.place, (0.0, node))[0]:
+                found[node.place] = loss, node
+        return [node for _, node in sorted(found.values(), key=lambda it: -it[0])][:TRIED]
+
+    def _counts(self, node: Node) -> bool:
+        """Whether a node was reached by a move of somebody the review is for."""
+        by_word = node.move is None or node.move == self._match.tree.rules.resignation
+        if by_word or node.parent is None:
+            return False
+        people = self._match.seating.people_at(node.parent)
+        return node.seat in people or not people
+
+    def _go_on(self, look: Look, played: Node) -> None:
+        """Take what the longer look has shown of a move, and keep it if the loss is confirmed."""
+        assert self._candidates is not None
+        look.update()
+        if look.is_busy:
+            return
+        left = look.judged(played.text)
+        if left is None and look.lines and not look.fault:
+            look.judge(played.text)
+            return
+        self.fault = self.fault or look.fault
+        if left is not None and look.best >= LOST and look.best - left.chance >= LEAST:
+            self._found.append(Moment(played, look.lines, look.best, left))
+        self._looks, self._look = self._looks + 1, None
+        del self._candidates[0]

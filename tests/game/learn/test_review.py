@@ -1,0 +1,155 @@
+"""The review of a game: which moves are moments, and for whom. The engine is a puppet."""
+
+import pytest
+
+from game.ai.info import BestMove, Info, Line
+from game.catalogue import find
+from game.learn.look import LOOK_NODES, Look
+from game.learn.review import MOST, Review
+from game.play.analyst import BRIEF_NODES
+from game.play.game_tree import GameTree
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from tools.puppet import Puppet
+
+EVEN, BETTER, LOST = 0, 300, -2_000  # points for the side to move
+PERSON, CLUB = Person(), Machine(4)
+GAME = ["d3d4", "c4d4", "e3e4", "c5d5", "d1e1", "d5d4", "c1c2", "a3b3"]  # of Pressure: White plays the odd plies
+
+
+def finished(puppet, players=(PERSON, CLUB), moves=GAME, game="pressure", loser=1):
+    setup = MatchSetup(game, players, 3)
+    state = MatchState.new(setup)
+    for text in moves:
+        state.tree.play_text(text)
+    match = Match(setup, puppet, state)
+    match.resign(loser)
+    return match
+
+
+def found(match, puppet, scores, fault=""):
+    """Let the engine answer by `scores`: of the side to move, by the number of plies before; then return the review.
+
+    A dict in place of a score has the scores of the long look: of the best move, here "best", and after others.
+    """
+    review = Review(match, puppet)
+    for _ in range(100):
+        review.update()
+        if review.moments is not None:
+            return review
+        if not puppet.is_busy:
+            continue
+        request = puppet.searched[-1]
+        score = scores.get(len(request.game.moves), EVEN)
+        if isinstance(score, dict):
+            score = score["long" if request.how.nodes == LOOK_NODES else "brief"]
+        rules, position = request.game.replayed()
+        text = next(move.text for move in rules.moves(position) if move.text not in GAME)
+        puppet.answer = BestMove(text, Info(score, 5, 900, 0.1, (text,)), fault)
+    raise AssertionError("it never ended")
+
+
+def plies(review):
+    return [moment.played.ply for moment in review.moments]
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+class TestMoments:
+    def test_a_move_that_loses_much_is_one_with_what_would_have_been_and_what_was_left(self, puppet):
+        review = found(finished(puppet), puppet, {2: BETTER, 3: BETTER})
+        assert plies(review) == [3]
+        (moment,) = review.moments
+        assert (moment.node.ply, moment.played.text) == (2, "e3e4")
+        assert moment.chance == 1 - moment.left.chance > 0.5
+        assert moment.left.replies, "what punishes it is known"
+
+    def test_the_ai_has_none_but_both_of_two_people_have_theirs(self, puppet):
+        worse_for_both = {2: BETTER, 3: BETTER} | {ply: (-1) ** ply * BETTER for ply in range(4, 9)}
+        assert plies(found(finished(puppet), puppet, worse_for_both)) == [3]
+        assert plies(found(finished(puppet, (PERSON, PERSON)), puppet, worse_for_both)) == [2, 3, 4]
+        assert plies(found(finished(puppet, (CLUB, CLUB)), puppet, worse_for_both)) == [2, 3, 4]
+
+    def test_a_loss_that_a_longer_look_denies_is_none(self, puppet):
+        """The graph drops where the engine only saw something late: the move before had lost already."""
+        scores = {2: BETTER, 3: {"brief": BETTER, "long": -BETTER}}
+        assert plies(found(finished(puppet), puppet, scores)) == []
+
+    def test_where_all_was_lost_anyway_there_is_none(self, puppet):
+        scores = {2: {"brief": BETTER, "long": LOST}, 3: {"brief": BETTER, "long": -LOST}}
+        assert plies(found(finished(puppet), puppet, scores)) == []
+
+    def test_there_are_at_most_three_the_largest_in_the_order_of_the_game(self, puppet):
+        swings = {ply: BETTER + 40 * ply for ply in range(9)}  # every move loses, later ones more
+        review = found(finished(puppet, (PERSON, PERSON)), puppet, swings)
+        assert plies(review) == [6, 7, 8]
+        assert MOST == 3
+
+    def test_a_game_that_was_resigned_at_once_has_none_and_ends(self, puppet):
+        assert plies(found(finished(puppet, moves=()), puppet, {})) == []
+
+
+class TestWork:
+    def test_what_the_analyst_knows_is_not_judged_again(self, puppet):
+        match = finished(puppet)
+        found(match, puppet, {2: BETTER, 3: BETTER})
+        before = len(puppet.searched)
+        found(match, puppet, {2: BETTER, 3: BETTER})
+        assert [request.how.nodes for request in puppet.searched[before:]] == [LOOK_NODES] * 2
+
+    def test_an_engine_that_fails_is_reported(self, puppet):
+        review = found(finished(puppet), puppet, {}, fault="It is gone.")
+        assert (review.moments, review.fault) == ((), "It is gone.")
+
+    def test_closing_leaves_the_analyst_as_it_was(self, puppet):
+        match = finished(puppet)
+        wanted = (match.tree.root,)
+        match.analyst.wanted = wanted
+        review = Review(match, puppet)
+        review.update()
+        assert match.analyst.wanted != wanted
+        review.close()
+        assert (match.analyst.wanted, puppet.is_busy) == (wanted, False)
+
+
+class TestLook:
+    def test_a_move_after_which_the_same_side_goes_on_is_judged_from_its_side(self, puppet):
+        """In Tower Push what flies off is placed by the side that pushed: its score must not change sign."""
+        tree = GameTree(*find("tower_push"), text="2B2/1R3/2T2/3R1/5 r B2 ->-")
+        look = Look(tree, tree.root, puppet, (Line(10, ("@a1",)),))
+        look.judge("@a2")
+        assert puppet.analysed == [(("@a2",), LOOK_NODES)]
+        puppet.answer = BestMove("@b1", Info(BETTER, 5, 900, 0.1, ("@b1",)))
+        look.update()
+        judged = look.judged("@a2")
+        assert judged is not None
+        assert judged.chance > 0.5
+        assert look.is_right("@a2")
+
+    def test_a_move_that_wins_at_once_needs_no_engine(self, puppet):
+        tree = GameTree(*find("pressure"), text="2B2/4W/2B1b/1BxBx/Bxx1x b")
+        for text in ("c5d5", "e4e5"):
+            tree.play_text(text)
+        look = Look(tree, tree.node, puppet, (Line(10, ("a1a2",)),))
+        winning = next(move.text for move in tree.moves if tree.at(tree.node).outcome_after(move))
+        look.judge(winning)
+        judged = look.judged(winning)
+        assert judged is not None
+        assert judged.chance == 1.0
+        assert not puppet.is_busy
+
+    def test_among_three_a_move_that_is_not_among_the_best_counts_as_the_last_of_them(self, puppet):
+        tree = GameTree(*find("boost:3"))
+        first, second, other, *_ = (move.text for move in tree.moves)
+        look = Look(tree, tree.root, puppet, (Line(900, (first,)), Line(-900, (second,))))
+        look.judge(other)
+        assert look.judged(other) == look.judged(second)
+        assert not look.is_right(other)
+
+    def test_the_brief_and_the_long_look_differ_tenfold(self):
+        assert LOOK_NODES == 10 * BRIEF_NODES

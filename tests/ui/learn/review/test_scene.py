@@ -1,0 +1,140 @@
+"""The review of a game on the screen: the position before a mistake, tried again first."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.analysis import AnalysisSearch
+from game.ai.limits import Limits
+from game.learn.look import EQUAL
+from tools.table import PERSON
+
+LOST = "d3d4 c4d4 e3e4 c5d5 d1e1 d5d4 c1c2 a3b3 c2d2 d4d3".split()  # of Pressure; White has no move left
+NODES = 2_000
+
+
+def think(table, until):
+    """Let time pass, and the engine search briefly whatever it is asked, until something is so."""
+    search = AnalysisSearch()
+    for _ in range(400):
+        if until(table.facts):
+            return
+        if table.puppet.is_busy:
+            request = table.puppet.searched[-1]
+            limits = replace(request.how, nodes=NODES)
+            table.puppet.answer = search.think(request.game, limits, lambda: False, lambda _info: None)
+        table.wait(0.05)
+    raise AssertionError(f"it never was so: {table.facts}")
+
+
+@pytest.fixture
+def lost(table):
+    """A game that White, the person, has lost."""
+    match = table.open_game("pressure")
+    for text in LOST:
+        match.play(match.tree.at(match.tree.node).read(text))
+    table.wait(3.0)
+    return table
+
+
+@pytest.fixture
+def review(lost):
+    """Its review, at the first moment."""
+    lost.key("V")
+    think(lost, lambda facts: facts["scene"] == "review")
+    lost.wait(0.2)
+    return lost
+
+
+def play(table, text):
+    match = table.scene.practice.match
+    match.play(match.tree.at(match.tree.node).read(text))
+
+
+def moment(table):
+    return table.scene.place.moment
+
+
+class TestWay:
+    def test_a_game_that_goes_on_is_not_reviewed(self, table):
+        table.open_game("pressure")
+        table.key("V")
+        assert table.scenes[-1] == "play"
+        assert "when it is over" in table.status
+
+    def test_the_plate_of_the_result_begins_it_with_its_first_button(self, lost):
+        assert lost.facts["result"] == "You lose"
+        lost.click("Review")
+        assert lost.scenes[-1] == "review search"
+
+    def test_esc_ends_the_search_and_the_game_is_as_it_was(self, lost):
+        lost.key("V")
+        lost.wait(0.5)
+        lost.key("Esc")
+        assert lost.scenes[-1] == "play"
+        assert [node.text for node in lost.match.tree.node.path()[1:]] == LOST
+
+    def test_after_the_last_moment_it_leads_back_to_the_game(self, review):
+        moments = len(review.scene.place.moments)
+        for _ in range(moments):
+            review.click("Skip")
+        assert review.scenes[-1] == "play"
+
+    def test_a_game_without_a_mistake_says_so(self, table):
+        table.open_game("pressure", PERSON, PERSON).play(table.match.tree.moves[0])
+        table.match.agree_draw()
+        table.wait(3.0)
+        table.key("V")
+        think(table, lambda facts: facts["scene"] == "play")
+        assert "No move in this game cost much." in table.notices
+
+
+class TestMoment:
+    def test_the_position_before_is_shown_and_the_answer_is_not(self, review, words):
+        played = moment(review).played
+        assert [node.text for node in review.scene.practice.match.tree.node.path()[1:]] == LOST[: played.ply - 1]
+        assert any("Find a better move." in text for text in words(review))
+        assert (review.scene.board.variation, review.facts["remark"]) == ((), "")
+
+    def test_the_best_move_is_right_and_fills_its_dot(self, review):
+        play(review, moment(review).lines[0].pv[0])
+        think(review, lambda facts: facts["phase"] == "done")
+        assert review.facts["remark"].startswith("That is the best move.")
+        assert review.scene.side.dots.done == {0}
+
+    def test_one_that_is_nearly_as_good_is_right_too(self, review):
+        best, second = moment(review).lines[:2]
+        look = review.scene.practice.look
+        assert look.judged(second.pv[0]).chance > look.judged(best.pv[0]).chance - EQUAL
+        play(review, second.pv[0])
+        think(review, lambda facts: facts["phase"] == "done")
+        assert "The engine would play" in review.facts["remark"]
+
+    def test_the_move_that_was_played_is_answered_on_the_board_and_then_taken_back(self, review):
+        played = moment(review).played
+        play(review, played.text)
+        think(review, lambda facts: facts["phase"] == "missed")
+        assert review.facts["remark"].startswith("That is the move you played.")
+        think(review, lambda facts: len(facts["moves"]) == played.ply + 1)
+        think(review, lambda facts: facts["phase"] == "trying")
+        assert len(review.facts["moves"]) == played.ply - 1
+        assert review.facts["remark"], "what came of it can still be read"
+
+    def test_the_best_line_is_shown_on_request(self, review):
+        review.key("H")
+        think(review, lambda facts: len(facts["moves"]) >= moment(review).played.ply)
+        assert review.facts["moves"][moment(review).played.ply - 1] == moment(review).lines[0].pv[0]
+        think(review, lambda facts: facts["phase"] == "trying")
+        assert review.facts["remark"].startswith("Better: ")
+
+    def test_an_engine_that_fails_takes_the_move_back_and_says_so(self, review):
+        known = {line.pv[0] for line in moment(review).lines} | {moment(review).played.text}
+        other = next(move.text for move in review.scene.practice.match.tree.moves if move.text not in known)
+        play(review, other)
+        review.wait(0.1)
+        assert review.facts["remark"] == "The engine is looking at your move."
+        review.puppet.answer = replace(AnalysisSearch().think(
+            review.puppet.searched[-1].game, Limits(nodes=10), lambda: False, lambda _info: None
+        ), error="It is gone.")
+        think(review, lambda facts: facts["remark"] == "It is gone.")
+        assert len(review.facts["moves"]) == moment(review).played.ply - 1

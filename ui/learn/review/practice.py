@@ -1,0 +1,170 @@
+"""A moment of a review in progress: the person tries better moves, and the engine says how good they are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.engine import Engine
+from game.formats import percent
+from game.language import N_, _, sentences
+from game.learn.look import Look
+from game.learn.review import Moment
+from game.play.game_tree import GameTree
+from game.play.match import Match
+from game.play.match_events import MatchEvent, Played
+from game.play.node import Node
+from game.play.player import Machine, Person
+from game.play.policy import LessonPolicy
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from ui.learn.exercise import Exercise, Phase
+from ui.learn.practice import REPLY_LEVEL, TAKEN_BACK_AFTER, WATCH
+
+SEEN_FOR: Final = 0.7  # seconds that a position is seen before the next ply
+SHOWN: Final = 3  # plies of the best line that are shown
+HISTORY: Final = 600  # plies before a moment that are played again: what came before them no rule asks for
+LOOKING = N_("The engine is looking at your move.")
+PLAYED = N_("That is the move you played.")
+
+
+def chance_words(chance: float) -> str:
+    """A chance to win in percent."""
+    return percent(round(100 * chance))
+
+
+def match_at(tree: GameTree, moment: Moment, engine: Engine) -> Match:
+    """A match that stands at the moment, with the game before it: a person has the side to move."""
+    way = moment.node.path()
+    begin = max(0, len(way) - 1 - HISTORY)
+    start = tree.start_text if begin == 0 else way[begin].snapshot.text
+    seats = int(tree.position.seats)
+    players = tuple(
+        Person() if seat == moment.node.snapshot.side else Machine(REPLY_LEVEL) for seat in range(1, seats + 1)
+    )
+    setup = MatchSetup(tree.variant.full_name(tree.rules.id), players, tree.seed, start)
+    state = MatchState.new(setup)
+    for node in way[begin + 1 :]:
+        state.tree.play_text(node.text)
+    return Match(setup, engine, state, policy=LessonPolicy)
+
+
+class ReviewPractice(Exercise):
+    """Plays one moment, as a `Practice` plays a page: any move is right that is as good as the best, or nearly."""
+
+    def __init__(self, tree: GameTree, moment: Moment, engine: Engine) -> None:
+        self.moment, self.phase = moment, Phase.TRYING
+        self.is_shown = False
+        self.match = match_at(tree, moment, engine)
+        self._start: Node = self.match.tree.node
+        self.look = Look(self.match.tree, self._start, engine, moment.lines)
+        self._tried = ""  # the move that is tried
+        self._said = ""  # what came of the attempt before
+        self._waiting: list[str] = []  # the moves that are still to be seen
+        self._rested = 0.0  # seconds without movement since the last change
+        self._unsubscribe = self.match.subscribe(self._hear)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person may move now."""
+        return self.phase is Phase.TRYING and not self._tried
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing happens before the person acts."""
+        return self.phase is Phase.DONE or self.is_open
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.match.tree.node is not self._start
+
+    @property
+    def remark(self) -> str:
+        """What came of the last attempt, or what goes on; empty while the person tries."""
+        if self.phase is Phase.SHOWING:
+            return str(WATCH)
+        if self.phase is Phase.DONE:
+            return self._praise
+        if self._tried and self.phase is Phase.TRYING:
+            return str(LOOKING)
+        if self.is_shown and not self._said:
+            return _("Better: {move}.").format(move=self._best_words)
+        return self._said
+
+    @property
+    def _best_words(self) -> str:
+        situation = self.match.tree.at(self._start)
+        return situation.wordings(self.moment.lines[0].pv[:1])[0]
+
+    @property
+    def _praise(self) -> str:
+        """That the move is right, and which one is the best if it is another."""
+        if self._tried == self.moment.lines[0].pv[0]:
+            return _("That is the best move.")
+        return _("That is good. The engine would play {move}.").format(move=self._best_words)
+
+    def _hear(self, event: MatchEvent) -> None:
+        """Have the move judged that the person tries."""
+        if isinstance(event, Played):
+            self._rested = 0.0
+            if self.phase is Phase.TRYING and event.node.parent is self._start:
+                self._tried, self._said = event.node.text, ""
+                self.look.judge(self._tried)
+
+    def begin_again(self) -> None:
+        """Take everything back, and let the person try."""
+        self.look.rest()
+        self.phase, self._tried, self._waiting, self._rested = Phase.TRYING, "", [], 0.0
+        if self.has_begun:
+            self.match.go_to(self._start)
+
+    def show(self) -> None:
+        """Take everything back, and play the best line."""
+        self.begin_again()
+        self.phase, self.is_shown, self._said = Phase.SHOWING, True, ""
+        self._waiting = list(self.moment.lines[0].pv[:SHOWN])
+
+    def update(self, seconds: float, calm: bool, seen: bool) -> bool:
+        """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
+        before = self.phase
+        self._rested = self._rested + seconds if calm else 0.0
+        self.look.update()
+        if self.look.fault:
+            self._give_up(self.look.fault)
+        elif self.phase is Phase.TRYING and self._tried and calm:
+            self._judge()
+        elif self.phase in (Phase.SHOWING, Phase.MISSED) and seen:
+            self._go_on()
+        return self.phase is not before
+
+    def _judge(self) -> None:
+        """Say how good the move is, once that is known."""
+        judged = self.look.judged(self._tried)
+        if judged is None:
+            return
+        if self.look.is_right(self._tried):
+            self.phase = Phase.DONE
+            return
+        self.phase, self._rested, self._waiting = Phase.MISSED, 0.0, list(judged.replies[:1])
+        worth = _("The chance to win is {chance} then, and {best} with the best move.").format(
+            chance=chance_words(judged.chance), best=chance_words(self.look.best)
+        )
+        self._said = sentences((str(PLAYED) if self._tried == self.moment.played.text else "", worth))
+
+    def _go_on(self) -> None:
+        """Play the next move that is to be seen; take all back once they were."""
+        if self._waiting and self._rested >= SEEN_FOR:
+            self.play(self._waiting.pop(0))
+        elif not self._waiting and self._rested >= TAKEN_BACK_AFTER:
+            self.begin_again()
+
+    def _give_up(self, fault: str) -> None:
+        """Take back a move that the engine could not judge."""
+        self.begin_again()
+        self._said = fault
+
+    def close(self) -> None:
+        """Stop all thinking."""
+        self.look.rest()
+        self._unsubscribe()
+        self.match.close()

@@ -1,0 +1,86 @@
+"""The review of a finished game: one moment after another, each to be tried again first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.language import _
+from game.learn.review import Moment, Review
+from game.play.match import Match
+from ui.files.patient_sheet import PatientSheet
+from ui.kit.paragraph import Paragraph
+from ui.kit.progress import Progress
+from ui.learn.lesson_scene import LessonScene
+from ui.learn.review.place import ReviewPlace
+from ui.scene.scene import Pop, Replace, Transition
+from ui.shell.context import Context
+
+
+class ReviewScene(LessonScene):
+    """One moment of a game; the next one takes its place. Pops with None."""
+
+    place: ReviewPlace
+
+    def __init__(self, context: Context, place: ReviewPlace, solved: frozenset[Moment] = frozenset()) -> None:
+        """`solved` are the moments at which a right move was found."""
+        self._solved = solved
+        super().__init__(context, place)
+
+    @property
+    def _done(self) -> list[int]:
+        return [index for index, moment in enumerate(self.place.moments) if moment in self._solved]
+
+    def _keep_done(self) -> None:
+        """Keep, for this review, that a right move was found."""
+        self._solved |= {self.place.moment}
+
+    def _go_on(self) -> Transition:
+        """Go to the next moment; after the last one, back to the game."""
+        after = self.place.next
+        return Replace(ReviewScene(self.context, after, self._solved)) if after else Pop()
+
+    def _go_back(self) -> Transition | None:
+        """Go to the previous moment."""
+        before = self.place.before
+        return Replace(ReviewScene(self.context, before, self._solved)) if before else None
+
+    def facts(self) -> dict[str, Any]:
+        """The moment as a page of a lesson."""
+        return super().facts() | {"scene": "review"}
+
+
+class ReviewSearch(PatientSheet):
+    """Waits while the engine looks for the moments of a game; the first of them takes its place.
+
+    Without any it pops, and says so.
+    """
+
+    def __init__(self, context: Context, match: Match) -> None:
+        self._match, self._review = match, Review(match, context.engine)
+        self._progress = Progress()
+        words = Paragraph(_("The engine looks for the moves that cost the most."), "small")
+        super().__init__(context, _("Review"), self._progress, words)
+
+    def update(self, seconds: float) -> Transition | None:
+        """Take what the engine has found; at the end, show the first moment."""
+        super().update(seconds)
+        self._review.update()
+        self._progress.part = self._review.part
+        moments = self._review.moments
+        if moments is None:
+            return None
+        if moments:
+            return Replace(ReviewScene(self.context, ReviewPlace(self._match.tree, moments)))
+        if self._review.fault:
+            self.context.warn(self._review.fault)
+        else:
+            self.context.say(_("No move in this game cost much."))
+        return Pop()
+
+    def close(self) -> None:
+        """Stop looking."""
+        self._review.close()
+
+    def facts(self) -> dict[str, Any]:
+        """How far the search is."""
+        return super().facts() | {"scene": "review search", "part": self._review.part}
