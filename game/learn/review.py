@@ -20,7 +20,7 @@ LATEST: Final = 300  # plies: of a longer game only the end is judged, since eac
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Mistake:
     """A move of a player that lost much, at a node of the game; `lines` are the best moves there, the best first."""
 
     played: Node  # what it led to
@@ -49,10 +49,10 @@ class Review:
         self._candidates: list[Node] | None = None  # the moves still to be looked at, the largest loss first
         self._looks = 0  # how many have been looked at
         self._look: Look | None = None  # at the first of them
-        self._found: list[Moment] = []
+        self._found: list[Mistake] = []
         self._before = match.analyst.watched, match.analyst.wanted  # what the match is judging
         self.fault = ""  # why the engine gave no answer, as a sentence
-        self.moments: tuple[Moment, ...] | None = None  # in the order of the game; None until all are found
+        self.moments: tuple[Mistake, ...] | None = None  # in the order of the game; None until all are found
 
     @property
     def part(self) -> float:
@@ -130,6 +130,6 @@ class Review:
             return
         self.fault = self.fault or look.fault
         if left is not None and look.best >= LOST and look.best - left.chance >= LEAST:
-            self._found.append(Moment(played, look.lines, look.best, left))
+            self._found.append(Mistake(played, look.lines, look.best, left))
         self._looks, self._look = self._looks + 1, None
         del self._candidates[0]

@@ -62,10 +62,7 @@ class Play(PanelScene):
     commands: Commands
 
     def __init__(self, context: Context, kept: KeptMatch, library: Scene, review: Callable[[Match], Scene]) -> None:
-        """The match is kept, and closed with the scene. `library` is shown above scenes that return here.
-
-        `review` makes the scene above this one that reviews the finished match.
-        """
+        """The match is kept, and closed with the scene. `library` and what `review` makes are shown above this one."""
         match = kept.match
         self.kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
@@ -102,9 +99,7 @@ class Play(PanelScene):
             kept, navigator, analysis, proofs, self.analysis_view, self.commands, self.board, menu, self._entry.field,
             self.result,
         )
-        self._layout = PlayLayout(
-            self.board, self.analysis_view, self.plates, self.side, ending.light, analysis.cover
-        )
+        self._layout = PlayLayout(self.board, self.analysis_view, self.plates, self.side, ending.light, analysis.cover)
         super().__init__(context, self._layout, aloud.opening)
         self._hearers = Hearers(parts, self.commands, self._view, self.panel, self.side, self.result, self._entry)
         self._keyboard = Keyboard(

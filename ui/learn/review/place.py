@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.engine import Engine
 from game.language import N_, _
 from game.learn.lesson import Demonstration
-from game.learn.review import Moment
+from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from ui.learn.review.practice import ReviewPractice, chance_words
 
@@ -22,13 +22,13 @@ class ReviewPlace:
     """One of the moments of a review, in the order of the game; as a `LessonPlace` without ideas."""
 
     tree: GameTree  # of the game
-    moments: tuple[Moment, ...]
+    moments: tuple[Mistake, ...]
     index: int = 0
     is_idea = False
     ideas = None
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> Mistake:
         """The moment itself."""
         return self.moments[self.index]
 
@@ -58,14 +58,14 @@ class ReviewPlace:
     @property
     def words(self) -> str:
         """The place in words."""
-        return _("Moment {number} of {total}").format(number=self.index + 1, total=len(self.moments))
+        return _("Mistake {number} of {total}").format(number=self.index + 1, total=len(self.moments))
 
     def practice(self, engine: Engine) -> ReviewPractice:
         """The moment in progress, from its beginning."""
         return ReviewPractice(self.tree, self.moment, engine)
 
 
-def _page(tree: GameTree, moment: Moment) -> Demonstration:
+def _page(tree: GameTree, moment: Mistake) -> Demonstration:
     played = moment.played
     title = TITLE.filled(number=tree.number_of(played), move=played.words)
     words = TASK.filled(before=chance_words(moment.chance), after=chance_words(moment.left.chance))

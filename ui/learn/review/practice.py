@@ -8,7 +8,7 @@ from game.ai.engine import Engine
 from game.formats import percent
 from game.language import N_, _, sentences
 from game.learn.look import Look
-from game.learn.review import Moment
+from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
@@ -32,7 +32,7 @@ def chance_words(chance: float) -> str:
     return percent(round(100 * chance))
 
 
-def match_at(tree: GameTree, moment: Moment, engine: Engine) -> Match:
+def match_at(tree: GameTree, moment: Mistake, engine: Engine) -> Match:
     """A match that stands at the moment, with the game before it: a person has the side to move."""
     way = moment.node.path()
     begin = max(0, len(way) - 1 - HISTORY)
@@ -51,7 +51,7 @@ def match_at(tree: GameTree, moment: Moment, engine: Engine) -> Match:
 class ReviewPractice(Exercise):
     """Plays one moment, as a `Practice` plays a page: any move is right that is as good as the best, or nearly."""
 
-    def __init__(self, tree: GameTree, moment: Moment, engine: Engine) -> None:
+    def __init__(self, tree: GameTree, moment: Mistake, engine: Engine) -> None:
         self.moment, self.phase = moment, Phase.TRYING
         self.is_shown = False
         self.match = match_at(tree, moment, engine)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.language import _
-from game.learn.review import Moment, Review
+from game.learn.review import Mistake, Review
 from game.play.match import Match
 from ui.files.patient_sheet import PatientSheet
 from ui.kit.paragraph import Paragraph
@@ -21,7 +21,7 @@ class ReviewScene(LessonScene):
 
     place: ReviewPlace
 
-    def __init__(self, context: Context, place: ReviewPlace, solved: frozenset[Moment] = frozenset()) -> None:
+    def __init__(self, context: Context, place: ReviewPlace, solved: frozenset[Mistake] = frozenset()) -> None:
         """`solved` are the moments at which a right move was found."""
         self._solved = solved
         super().__init__(context, place)

@@ -9,7 +9,7 @@ from game.ai.limits import Limits
 from game.learn.look import EQUAL
 from tools.table import PERSON
 
-LOST = "d3d4 c4d4 e3e4 c5d5 d1e1 d5d4 c1c2 a3b3 c2d2 d4d3".split()  # of Pressure; White has no move left
+LOST = ["d3d4", "c4d4", "e3e4", "c5d5", "d1e1", "d5d4", "c1c2", "a3b3", "c2d2", "d4d3"]  # White has no move left
 NODES = 2_000
 
 
@@ -40,7 +40,7 @@ def lost(table):
 @pytest.fixture
 def review(lost):
     """Its review, at the first moment."""
-    lost.key("V")
+    lost.key("L")
     think(lost, lambda facts: facts["scene"] == "review")
     lost.wait(0.2)
     return lost
@@ -58,7 +58,7 @@ def moment(table):
 class TestWay:
     def test_a_game_that_goes_on_is_not_reviewed(self, table):
         table.open_game("pressure")
-        table.key("V")
+        table.key("L")
         assert table.scenes[-1] == "play"
         assert "when it is over" in table.status
 
@@ -68,7 +68,7 @@ class TestWay:
         assert lost.scenes[-1] == "review search"
 
     def test_esc_ends_the_search_and_the_game_is_as_it_was(self, lost):
-        lost.key("V")
+        lost.key("L")
         lost.wait(0.5)
         lost.key("Esc")
         assert lost.scenes[-1] == "play"
@@ -81,12 +81,14 @@ class TestWay:
         assert review.scenes[-1] == "play"
 
     def test_a_game_without_a_mistake_says_so(self, table):
-        table.open_game("pressure", PERSON, PERSON).play(table.match.tree.moves[0])
-        table.match.agree_draw()
+        match = table.open_game("pressure", PERSON, PERSON)
+        best = AnalysisSearch().think(match.tree.spec(), Limits(nodes=NODES), lambda: False, lambda _info: None)
+        match.play(match.tree.at(match.tree.node).read(best.move))
+        match.agree_draw()
         table.wait(3.0)
-        table.key("V")
+        table.key("L")
         think(table, lambda facts: facts["scene"] == "play")
-        assert "No move in this game cost much." in table.notices
+        assert "No move in this game cost much." in table.said
 
 
 class TestMoment:
