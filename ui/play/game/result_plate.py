@@ -28,7 +28,7 @@ from ui.style.themes import Theme
 
 DISC = 24  # units: the badge beside the title
 REVIEWED = 240  # units: from this width on, the review stands beside the first button, ...
-LONG = 268  # ... and from this, one with a long word and three with icons alone
+LONG = 300  # ... and from this, one with a long word and three with icons alone
 BUTTON_HEIGHT = 46  # units: the height of a button with its word below the icon
 
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
@@ -98,22 +98,24 @@ class ResultPlate(Column):
         self._rating.show(is_rated and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is only in the menu
-        others = self._review, self._back, self._analyse, self._again, self._other
         is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
         is_upright = terse and not is_cramped
-        for button in others:
+        others = self._review, self._back, self._analyse, self._other if is_cramped else self._again
+        for button in (*others, self._other):
             button.terse = is_cramped
             button.upright(is_upright).sized(height=BUTTON_HEIGHT if is_upright else self._control)
             button.grow()
         words = Row(self._badge, self._title, self._cross, gap=10), self._sentence, self._course, self._rating
         lines: list[Widget]
         if is_cramped:
-            lines = [Row(self.first.grow(), Row(*others, gap=4), gap=4, stacked_below=LONG if is_advised else 0)]
+            line = Row(*others, gap=4)
+            lines = [Row(self.first.grow(), line, gap=4, stacked_below=LONG)]
         elif is_upright:
+            self._review.terse = self._back.visible  # whose words are long
             lines = [self.first, Row(*others, gap=4)]
         else:
             begin = Row(self._review, self.first.grow(), gap=8, even=True, stacked_below=REVIEWED)
-            lines = [begin, self._other, Row(self._back, self._analyse, self._again, gap=8, even=True)]
+            lines = [begin, self._other, Row(*others[1:], gap=8, even=True)]
         self.fill(*words, self._advice, *lines, self._praise)
 
     def refresh(self, status: str, refused: bool, covered: bool) -> None:

@@ -40,7 +40,7 @@ def lost(table):
 @pytest.fixture
 def review(lost):
     """Its review, at the first moment."""
-    lost.key("L")
+    lost.key("Ctrl+J")
     think(lost, lambda facts: facts["scene"] == "review")
     lost.wait(0.2)
     return lost
@@ -58,7 +58,7 @@ def moment(table):
 class TestWay:
     def test_a_game_that_goes_on_is_not_reviewed(self, table):
         table.open_game("pressure")
-        table.key("L")
+        table.key("Ctrl+J")
         assert table.scenes[-1] == "play"
         assert "when it is over" in table.status
 
@@ -68,7 +68,7 @@ class TestWay:
         assert lost.scenes[-1] == "review search"
 
     def test_esc_ends_the_search_and_the_game_is_as_it_was(self, lost):
-        lost.key("L")
+        lost.key("Ctrl+J")
         lost.wait(0.5)
         lost.key("Esc")
         assert lost.scenes[-1] == "play"
@@ -86,7 +86,7 @@ class TestWay:
         match.play(match.tree.at(match.tree.node).read(best.move))
         match.agree_draw()
         table.wait(3.0)
-        table.key("L")
+        table.key("Ctrl+J")
         think(table, lambda facts: facts["scene"] == "play")
         assert "No move in this game cost much." in table.said
 
