@@ -60,10 +60,10 @@ class Hearers:
     @property
     def _in_order(self) -> tuple[tuple[frozenset[int], Callable[[Event], Heard]], ...]:
         """The hearers of events in order, each with the types of events it hears."""
+        showing = (self._replay, self._commands.match.teacher)
         return (
             (LETTERS, self._entry.takes_away),
-            (ACTS, self._replay.hears),
-            (ACTS, self._commands.match.teacher.hears),
+            *((ACTS, each.hears) for each in showing if each.is_showing),
             (KEYS, self._result.hears),
             (ACTS, self._hurry),
             (LOST, self._let_go),

@@ -116,7 +116,8 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "play_on", N_("Play on"), "Ctrl+P", icon="swords", tip=N_("Leave the study and play on from its position")
         ),
         _command(
-            "review", N_("Review"), "Ctrl+J", icon="list-star", tip=N_("Try again where the game was lost, and see why"),
+            "review", N_("Review"), "Ctrl+J", icon="list-star",
+            tip=N_("Try again where the game was lost, and see why"),
         ),
         _command("new", N_("New game"), "Ctrl+N", icon="rotate-ccw"),
         _command(

@@ -82,13 +82,18 @@ class Teacher:
         else:
             self._show(self._coming.pop(0))
 
+    @property
+    def is_showing(self) -> bool:
+        """Whether anything is being shown that a key or a press ends."""
+        return self._shown is not None
+
     def hears(self, _event: Event) -> bool:
         """End by any key and any press; return whether that ended anything."""
         return self.end()
 
     def end(self) -> bool:
         """Return to the present; return whether anything was being shown."""
-        if self._shown is None:
+        if not self.is_showing:
             return False
         self._shown = None
         self._navigator.follow()

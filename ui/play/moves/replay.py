@@ -73,7 +73,7 @@ class Replay:
     def mover(self) -> int:
         """The seat whose move is being replayed, also during the last animation; 0 for none."""
         node = self._navigator.node
-        return node.seat if (self.running or self._lingers) and node is not self._start else 0
+        return node.seat if self.is_showing and node is not self._start else 0
 
     @property
     def words(self) -> str:
@@ -125,6 +125,11 @@ class Replay:
     def _end(self) -> None:
         self.running = self.is_slow = self.is_of_end = False
 
+    @property
+    def is_showing(self) -> bool:
+        """Whether it runs, or the last position that it showed is still seen."""
+        return self.running or self._lingers
+
     def hears(self, event: Event) -> bool:
         """Pause, resume or end; return whether that consumes the event."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -147,7 +152,7 @@ class Replay:
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass; step on after a pause without motion (`calm`). Return whether it stepped."""
-        if not (self.running or self._lingers) or self._rests or not calm:
+        if not self.is_showing or self._rests or not calm:
             return False
         if self.is_slow and self._navigator.node is self._match.tree.node:  # the slow move is over
             self._end()
