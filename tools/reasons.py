@@ -5,8 +5,9 @@ sentences of a review for each. Every sentence is checked by other means than th
 
 - a win, by the plain solver of tools/claims.py, or by playing it out;
 - what is prevented, by the same solver, or by a search ten times as long, which must not find it either;
-- pieces, by trying all lines with a count of the pieces on the board, or, where these are too many, by that search,
-  which must judge the move as the sentence does.
+- a threat, by the same means where the other side has passed;
+- pieces, by trying all lines with a count of the pieces on the board, where the prover only names the move to try
+  first, or, where they are too many, by that search, which must judge the move as the sentence does.
 
 Prints by game: the moments, how many have a sentence, each pattern with how often it was said, how often it was checked
 by trying all lines, and how often it was false; `--show` prints each sentence with its position. The exit code is 1 if
@@ -28,13 +29,14 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.proof import Proof
+from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict
+from game.ai.proving import prove
 from game.ai.search import plies_to_end
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
 from game.learn.reasons import wordings
-from game.learn.reasons.reason import Moment, ProofQuestion, Reason
+from game.learn.reasons.reason import Facts, Moment, ProofQuestion, Reason
 from game.learn.reasons.why import HereProver, reasons
 from game.notation import read_move
 from game.position import Position
@@ -44,6 +46,7 @@ from tools.workers import work_through
 
 NODES: Final = 60_000  # of the searches that confirm the moments
 LONGER: Final = 10  # times as many for those that check
+HINT: Final = 20_000  # positions of the proof that says which move to try first
 LINES: Final = 60_000  # positions that are tried before the search has to decide
 MOST_PLIES: Final = 10  # of a win whose turns are not said
 TO_THE_END: Final = 30  # the same where it is proved to the end of the game
@@ -85,7 +88,8 @@ class Check:
         self.rules, self.position = moment.game.replayed()
         self.seat = int(self.position.side)
         self.rival = 3 - self.seat
-        bounds = import_module(f"game.learn.reasons.{self.rules.id}").BOUNDS
+        own = import_module(f"game.learn.reasons.{self.rules.id}")
+        bounds, self.after_pass = own.BOUNDS, own.after_pass
         self.says_turns = bounds.says_turns
         self.unsaid = MOST_PLIES if bounds.plies else TO_THE_END  # plies of a win whose turns are not said
 
@@ -106,10 +110,27 @@ class Check:
         if words in (wordings.gains, wordings.allows_a_gain, wordings.allows_a_greater_gain):
             is_best = words is wordings.gains
             seat, move = (self.seat, best) if is_best else (self.rival, played)
-            return self.gains(move, seat, facts.number, max(facts.turns, 1) - is_best)
+            found = self.gains(move, seat, facts.number, max(facts.turns, 1) - is_best)
+            return found if is_best else self.both(found, self.does_not_gain(best, facts))
         if words is wordings.comes_out_worse:
             return self.worse(facts.number, facts.turns)
+        if words in (wordings.threatens_to_win, wordings.threatens_to_gain):
+            return self.threatens(self.made(best), self.seat, words is wordings.threatens_to_win)
+        if words in (wordings.meets_a_win, wordings.meets_a_gain):
+            return self.threatens(self.position, self.rival, words is wordings.meets_a_win)
         return self.better()
+
+    def threatens(self, position: Position, seat: int, to_win: bool) -> str:
+        """Whether a seat could win at once, or gain a piece, if the side to move passed."""
+        text = self.after_pass(self.rules.write(position))
+        passed = self.rules.read(find(self.moment.game.variant)[1], text)
+        if to_win:
+            return TRUE if Solver(self.rules.id, passed, seat, LINES).wins(1) else FALSE
+        wanted = balance(self.rules, passed, seat) + 1
+        try:
+            return TRUE if AllLines(self.rules, passed, seat, wanted, LINES).gains(1) else FALSE
+        except TooManyError:
+            return OPEN
 
     def worse(self, number: int, turns: int) -> str:
         """Whether the best move comes out so many pieces better than the other within so many turns."""
@@ -163,8 +184,15 @@ class Check:
             is_won = plies_to_end(found.score) and (found.score > 0) == (int(position.side) == self.rival)
             return FALSE if is_won else JUDGED
 
+    def does_not_gain(self, move: str, facts: Facts) -> str:
+        """Whether the other side gains no more after the best move than the sentence says."""
+        found = self.gains(move, self.rival, facts.others + 1, facts.turns)
+        return {TRUE: FALSE, FALSE: TRUE}.get(found, found)
+
     def gains(self, move: str, seat: int, pieces: int, turns: int) -> str:
         """Whether a seat is so many pieces better off after a move and so many of its turns."""
+        if over := self.rules.outcome(self.made(move)):
+            return TRUE if over.winner == seat else FALSE
         wanted = balance(self.rules, self.position, seat) + pieces
         try:
             return TRUE if AllLines(self.rules, self.made(move), seat, wanted, LINES).gains(turns) else FALSE
@@ -181,7 +209,7 @@ def balance(rules: AnyRules, position: Position, seat: int) -> int:
 
 
 class AllLines:
-    """Tries all lines of a game of two for pieces, with a count of its own."""
+    """Tries all lines of a game of two for pieces, with a count of its own; the prover only names what to try first."""
 
     def __init__(self, rules: AnyRules, position: Position, seat: int, wanted: int, limit: int) -> None:
         self.rules, self.position, self.seat, self.wanted, self.left = rules, position, seat, wanted, limit
@@ -195,14 +223,21 @@ class AllLines:
             raise TooManyError
         if over := self.rules.outcome(position):
             return over.winner == self.seat
-        acts, under_way = int(position.side) == self.seat, int(position.turn_under_way())
-        if acts and not under_way and self.has_begun:
+        acts = int(position.side) == self.seat
+        if acts and not position.turn_under_way() and self.has_begun:
             if balance(self.rules, position, self.seat) >= self.wanted:
                 return True
             if turns <= 0:
                 return False
-        moves = position.legal_moves()
-        return (any if acts else all)(self._after(move, turns) for move in moves)
+        return (any if acts else all)(self._after(move, turns) for move in self._moves(turns))
+
+    def _moves(self, turns: int) -> list[int]:
+        """The legal moves, those first that settle it by what the prover says."""
+        position = self.position
+        lead = self.wanted - balance(self.rules, position, self.seat)
+        proof = prove(self.rules, position, ProofTask(Gain(lead, turns, self.seat), HINT))
+        settling = proof.fastest if int(position.side) == self.seat else proof.after(ProofVerdict.REFUTED)
+        return [move.code for move in sorted(self.rules.moves(position), key=lambda move: move.text not in settling)]
 
     def _after(self, move: int, turns: int) -> bool:
         position = self.position

@@ -36,6 +36,12 @@ class TestChecking:
         assert Check(lost, 2_000).verdict(reason(wordings.allows_a_win)) == TRUE
         assert Check(replace(lost, best="a5a4"), 2_000).verdict(reason(wordings.allows_a_win)) == FALSE
 
+    def test_a_threat_is_tried_on_the_board_where_the_other_side_has_passed(self):
+        near = Moment(GameSpec("pressure", 0, "1BW2/1B3/BxB1W/1BW1W/W1W2 w", ()), "c5b5")
+        assert Check(near, 100).verdict(reason(wordings.threatens_to_gain)) == TRUE
+        assert Check(replace(near, best="a1b1"), 100).verdict(reason(wordings.threatens_to_gain)) == FALSE
+        assert Check(near, 100).verdict(reason(wordings.threatens_to_win)) == FALSE
+
     def test_what_the_board_shows_is_judged_by_a_longer_search(self):
         assert Check(PUSHED_OUT, 1_000).verdict(reason(wordings.exposes, number=2)) == JUDGED
         assert Check(replace(PUSHED_OUT, best="c4c3", played="a4b4"), 1_000).verdict(reason(wordings.exposes)) == FALSE

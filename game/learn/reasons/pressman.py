@@ -26,9 +26,9 @@ def brings_a_piece(facts: Facts) -> str:
 
 
 def brings_none(facts: Facts) -> str:
-    """The move that was played reaches the home row and brings no piece."""
+    """The move that was played ends on the enemy home row and brings no piece."""
     (cell,) = facts.cells
-    words = _("{move} reaches the home row, but brings no new piece: {cell} is occupied.")
+    words = _("{move} ends on the enemy home row, but brings no new piece: {cell} is occupied.")
     return words.format(move=facts.move, cell=cell)
 
 

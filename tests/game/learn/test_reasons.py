@@ -222,7 +222,7 @@ class TestGamesOfTheirOwn:
     def test_pressman_brings_a_piece_or_finds_its_place_occupied(self):
         assert said("pressman", HOME_ROWS, "f8g8", "f8h8") == [
             "f8g8 brings a new piece to g1.",
-            "f8h8 reaches the home row, but brings no new piece: h1 is occupied.",
+            "f8h8 ends on the enemy home row, but brings no new piece: h1 is occupied.",
         ]
         assert said("pressman", HOME_ROWS, "f8g8", "a8c8") == []
 
