@@ -1,1 +1,1 @@
-"""Lessons and puzzles on the live board, and the scene that offers them."""
+"""Lessons, puzzles and reviews on the live board, and the scene that offers them."""

@@ -8,6 +8,8 @@ from game.ai.engine import Engine
 from game.formats import percent
 from game.language import N_, _, sentences
 from game.learn.look import Look
+from game.learn.reasons.reason import Moment
+from game.learn.reasons.why import Explanation
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from game.play.match import Match
@@ -57,6 +59,9 @@ class ReviewPractice(Exercise):
         self.match = match_at(tree, moment, engine)
         self._start: Node = self.match.tree.node
         self.look = Look(self.match.tree, self._start, engine, moment.lines)
+        self._best = moment.lines[0].pv[0]
+        spec = self.match.tree.spec_at(self._start)
+        self._why = Explanation(engine, Moment(spec, self._best, moment.played.text))
         self._tried = ""  # the move that is tried
         self._said = ""  # what came of the attempt before
         self._waiting: list[str] = []  # the moves that are still to be seen
@@ -88,20 +93,26 @@ class ReviewPractice(Exercise):
         if self._tried and self.phase is Phase.TRYING:
             return str(LOOKING)
         if self.is_shown and not self._said:
-            return _("Better: {move}.").format(move=self._best_words)
+            return sentences((_("Better: {move}.").format(move=self._best_words), self._reasons()))
         return self._said
+
+    def _reasons(self, *moves: str) -> str:
+        """Why the best move is better, as far as it is proved; with moves, only what is about one of them."""
+        known = self._why.reasons or ()
+        return sentences(reason.sentence for reason in known if not moves or reason.line[0] in moves)
 
     @property
     def _best_words(self) -> str:
         situation = self.match.tree.at(self._start)
-        return situation.wordings(self.moment.lines[0].pv[:1])[0]
+        return situation.wordings((self._best,))[0]
 
     @property
     def _praise(self) -> str:
         """That the move is right, and which one is the best if it is another."""
-        if self._tried == self.moment.lines[0].pv[0]:
-            return _("That is the best move.")
-        return _("That is good. The engine would play {move}.").format(move=self._best_words)
+        if self._tried == self._best:
+            return sentences((_("That is the best move."), self._reasons()))
+        also = _("That is good. The engine would play {move}.").format(move=self._best_words)
+        return sentences((also, self._reasons()))
 
     def _hear(self, event: MatchEvent) -> None:
         """Have the move judged that the person tries."""
@@ -122,20 +133,22 @@ class ReviewPractice(Exercise):
         """Take everything back, and play the best line."""
         self.begin_again()
         self.phase, self.is_shown, self._said = Phase.SHOWING, True, ""
-        self._waiting = list(self.moment.lines[0].pv[:SHOWN])
+        proved = (reason.line for reason in self._why.reasons or () if reason.line[0] == self._best)
+        self._waiting = list(next(proved, self.moment.lines[0].pv[:SHOWN]))
 
     def update(self, seconds: float, calm: bool, seen: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
         before = self.phase
         self._rested = self._rested + seconds if calm else 0.0
         self.look.update()
+        explained = self._why.update()
         if self.look.fault:
             self._give_up(self.look.fault)
         elif self.phase is Phase.TRYING and self._tried and calm:
             self._judge()
         elif self.phase in (Phase.SHOWING, Phase.MISSED) and seen:
             self._go_on()
-        return self.phase is not before
+        return explained or self.phase is not before
 
     def _judge(self) -> None:
         """Say how good the move is, once that is known."""
@@ -149,7 +162,8 @@ class ReviewPractice(Exercise):
         worth = _("The chance to win is {chance} then, and {best} with the best move.").format(
             chance=chance_words(judged.chance), best=chance_words(self.look.best)
         )
-        self._said = sentences((str(PLAYED) if self._tried == self.moment.played.text else "", worth))
+        is_same = self._tried == self.moment.played.text
+        self._said = sentences((str(PLAYED) if is_same else "", worth, self._reasons(self._tried) if is_same else ""))
 
     def _go_on(self) -> None:
         """Play the next move that is to be seen; take all back once they were."""
@@ -166,5 +180,6 @@ class ReviewPractice(Exercise):
     def close(self) -> None:
         """Stop all thinking."""
         self.look.rest()
+        self._why.close()
         self._unsubscribe()
         self.match.close()

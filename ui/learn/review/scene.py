@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.language import _
 from game.learn.review import Mistake, Review
 from game.play.match import Match
 from ui.files.patient_sheet import PatientSheet
+from ui.kit.command import Command
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.learn.lesson_scene import LessonScene
 from ui.learn.review.place import ReviewPlace
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Replace, Transition
 from ui.shell.context import Context
 
 
 class ReviewScene(LessonScene):
-    """One moment of a game; the next one takes its place. Pops with None."""
+    """One mistake of a game; the next one takes its place. Pops with a position to play from, as text, or None."""
 
     place: ReviewPlace
 
@@ -25,6 +28,15 @@ class ReviewScene(LessonScene):
         """`solved` are the moments at which a right move was found."""
         self._solved = solved
         super().__init__(context, place)
+
+    def _make_commands(self, context: Context) -> Iterator[Command]:
+        """Those of a lesson, and to try the game again from here."""
+        yield bound("play_from_here", self._play_on, lambda: self.practice.goes_on, words=_("Play on from here"))
+        yield from super()._make_commands(context)
+
+    def _play_on(self) -> Transition:
+        """Try the game again from the position before the mistake."""
+        return Pop(self.place.moment.node.snapshot.text)
 
     @property
     def _done(self) -> list[int]:

@@ -53,7 +53,15 @@ class WaysOut:
 
     def _review(self) -> Transition:
         """Go through the moves that cost the most, above the game."""
-        return Push(self._make_review(self._match))
+        return Push(self._make_review(self._match), self._play_reviewed)
+
+    def _play_reviewed(self, text: str | None) -> Transition | None:
+        """Play a new game from a position of this one, if one was chosen in the review."""
+        if text is None:
+            return None
+        tree = self._match.tree
+        start = self._match.from_position(tree.variant.full_name(tree.rules.id), text)
+        return Pop(self._kept.here.then(start))
 
     def _edit_position(self) -> Transition:
         """Edit the shown position; redo repeats earlier changes there."""

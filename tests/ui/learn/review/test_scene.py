@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.ai.analysis import AnalysisSearch
+from game.ai.info import BestMove
 from game.ai.limits import Limits
+from game.ai.proving import prove
 from game.learn.look import EQUAL
 from tools.table import PERSON
 
@@ -121,6 +123,28 @@ class TestMoment:
         think(review, lambda facts: facts["phase"] == "trying")
         assert len(review.facts["moves"]) == played.ply - 1
         assert review.facts["remark"], "what came of it can still be read"
+
+    def test_what_is_proved_of_the_mistake_is_said_once_it_was_tried_again(self, review):
+        assert moment(review).played.text == "e3e4"
+        for _ in range(100):
+            for job in [job for job in review.puppet.proofs if job.is_open]:
+                job.best_move = BestMove(proof=prove(*job.request.game.replayed(), job.request.how))
+            review.wait(0.05)
+        assert review.facts["remark"] == "", "it would give the answer away"
+        play(review, moment(review).played.text)
+        think(review, lambda facts: facts["phase"] == "missed")
+        proved = "After e3e4, Black gains a piece with the next turn; e2d2 prevents this."
+        assert review.facts["remark"].endswith(proved)
+
+    def test_the_game_can_be_tried_again_from_there(self, review):
+        assert "Play on from here" not in review.controls
+        review.key("H")
+        think(review, lambda facts: facts["phase"] == "trying" and facts["remark"].startswith("Better"))
+        before, text = review.match, moment(review).node.snapshot.text
+        review.click("Play on from here")
+        assert review.scenes[-1] == "play"
+        assert review.match is not before
+        assert (review.match.setup.start, review.match.players) == (text, before.players)
 
     def test_the_best_line_is_shown_on_request(self, review):
         review.key("H")
