@@ -69,9 +69,13 @@ class Refutation:
         return ended
 
     def step_back(self) -> None:
-        """Show the loser's last turn again."""
+        """Show the loser's last turn again; before the first one, stop."""
+        if self._navigator.base is self._start:
+            self.end()
         self._navigator.step(-1)
-        while self._navigator.node.snapshot.side != self._loser and self._navigator.node is not self._start:
+        while self.running and self._navigator.node is not self._start:
+            if self._navigator.node.snapshot.side == self._loser:
+                break
             self._navigator.step(-1)
 
     def update(self, seconds: float, calm: bool, play: Callable[[Node, Move], None]) -> str:

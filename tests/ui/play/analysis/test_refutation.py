@@ -91,6 +91,23 @@ def test_undo_goes_back_to_the_turn_of_the_loser_who_tries_something_else(shown)
     assert [len(moves(shown)), moves(shown)[0]] == [2, "1,3-1,4:5"]
 
 
+def test_undo_before_the_first_turn_leaves_it(table):
+    """It looked for an earlier turn of the loser, and never came back from the start of the game."""
+    match = table.open_game("splits", PERSON, PERSON, text=f"{LOST[:-1]}w")
+    match.play(match.tree.at(match.tree.root).read("4,-3-5,-3:1"))
+    match.resign()
+    table.wait(2)
+    table.key("Esc", "X", "V")
+    prove(table)
+    table.key("T")
+    table.enter("1,3-1,4:1", wait=0.5)
+    table.key("Shift+V", wait=0.2)
+    assert table.scene.commands["why_loses"].lit()
+    table.key("Ctrl+Z", "Ctrl+Z", wait=0.3)
+    assert not table.scene.commands["why_loses"].lit()
+    assert table.scene.navigator.node is match.tree.root
+
+
 def test_a_move_that_does_not_lose_ends_it(shown):
     shown.key("Ctrl+Z", wait=1)
     shown.key("T")
