@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.archive.learning.mistakes import KeptMistakes
 from game.archive.learning.progress import LessonProgress
 from game.archive.learning.tries import PuzzleTries
 from ui.devices.sound import Sounds
@@ -58,6 +59,7 @@ class Context:
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
     learned: dict[str, LessonProgress] = field(default_factory=dict)  # by the name of the person
     tried: dict[str, PuzzleTries] = field(default_factory=dict)  # likewise
+    mistaken: dict[str, KeptMistakes] = field(default_factory=dict)  # likewise
     keymap: Keymap = field(init=False)
     anywhere: Mapping[str, Command] = field(init=False)  # the commands that every scene obeys, by id
     speech: Speech = field(init=False)
@@ -89,6 +91,14 @@ class Context:
         if name not in self.tried:
             self.tried[name] = PuzzleTries(self.library, name)
         return self.tried[name]
+
+    @property
+    def mistakes(self) -> KeptMistakes:
+        """The mistakes that the person who played last practises."""
+        name = self.settings.player or ""
+        if name not in self.mistaken:
+            self.mistaken[name] = KeptMistakes(self.library, name)
+        return self.mistaken[name]
 
     @property
     def theme(self) -> Theme:

@@ -239,6 +239,15 @@ def tries_of(connection: sqlite3.Connection, game: str, player: str) -> list[tup
     return connection.execute(sql, storable((player, game))).fetchall()
 
 
+KEPT: Final = "mistake", "variant", "position", "played", "judged", "kept"
+
+
+def mistakes_of(connection: sqlite3.Connection, game: str, player: str) -> list[tuple[Any, ...]]:
+    """The mistakes that a player practises in a game: the columns KEPT, the oldest first."""
+    sql = f"SELECT {', '.join(KEPT)} FROM mistakes WHERE player = ? AND game = ? AND removed IS NULL"
+    return connection.execute(f"{sql} ORDER BY kept, mistake", storable((player, game))).fetchall()
+
+
 # --- conditions
 
 

@@ -23,6 +23,7 @@ LEARNING: Final = {  # tables of what players have learned: the columns of the k
     "tries": (
         ("player", "game", "puzzle", "done"), ("solved", "helped", "rated", "box", "due", "run", "forgotten"),
     ),
+    "mistakes": (("player", "game", "mistake"), ("variant", "position", "played", "judged", "kept", "removed")),
 }  # fmt: skip
 FAULTS: Final = (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError)
 IDS: Final = (  # every place that holds game ids; each is read up to the damage
@@ -41,7 +42,7 @@ class Recovery:
 
     games: int  # recovered games, whole or up to the damage
     lost: int  # games that left nothing but their id
-    learned: int = 0  # recovered steps of lessons and tries of puzzles
+    learned: int = 0  # recovered steps of lessons, tries of puzzles, and mistakes
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,6 +165,21 @@ CREATE TABLE tries (               -- of puzzles: what came of each at the first
 {PUZZLES_APART}
 """
 
+ELEVENTH: Final = """
+CREATE TABLE mistakes (            -- positions of a player's own games in which a much better move was there
+    player TEXT NOT NULL,          -- their name; empty for a person without one
+    game TEXT NOT NULL,            -- the id of its rules
+    mistake TEXT NOT NULL,         -- its id, made of variant and position; among tries, of the game "ID mistakes"
+    variant TEXT NOT NULL,         -- in full, as in boost:mini
+    position TEXT NOT NULL,        -- the position text before the move
+    played TEXT NOT NULL,          -- the move
+    judged TEXT NOT NULL,          -- JSON: the best lines, and what the move was worth
+    kept INTEGER NOT NULL,         -- when it was first put here: UTC, in seconds since 1970
+    removed INTEGER,               -- when the player removed it; NULL for what counts
+    PRIMARY KEY (player, game, mistake)
+) WITHOUT ROWID;
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -174,7 +189,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 """
 
 # Released ones never change.
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH)
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

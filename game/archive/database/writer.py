@@ -53,6 +53,11 @@ LEARNING: Final = {  # the changes of what a player has learned, by kind; the va
     ),
     "forget": "UPDATE tries SET forgotten = ?3 WHERE player = ?1 AND game = ?2 AND forgotten IS NULL",
     "remember": "UPDATE tries SET forgotten = NULL WHERE player = ?1 AND game = ?2 AND forgotten = ?3",
+    "keep": (
+        "INSERT INTO mistakes (player, game, mistake, variant, position, played, judged, kept)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, game, mistake) DO UPDATE SET removed = NULL"
+    ),
+    "remove": "UPDATE mistakes SET removed = ?4 WHERE player = ?1 AND game = ?2 AND mistake = ?3",
 }
 
 

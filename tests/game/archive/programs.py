@@ -5,6 +5,7 @@ import sys
 import time
 from pathlib import Path
 
+from game.archive.learning.mistakes import KeptMistake, KeptMistakes
 from game.archive.learning.progress import LessonProgress
 from game.archive.learning.tries import PuzzleTries
 from game.archive.library.autosave import Autosave
@@ -20,6 +21,7 @@ from tools.puppet import Puppet
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
 LEARN = "import sys; from tests.game.archive.programs import do_steps; do_steps(*sys.argv[1:])"
 TRY = "import sys; from tests.game.archive.programs import try_puzzles; try_puzzles(*sys.argv[1:])"
+KEEP = "import sys; from tests.game.archive.programs import keep_mistakes; keep_mistakes(*sys.argv[1:])"
 NEVER = 1_000_000
 
 
@@ -70,3 +72,13 @@ def try_puzzles(path: str) -> None:
         tries.note("boost", f"puzzle-{number}", solved=number % 2 == 0)
         library.flush()
         print(f"puzzle-{number}", flush=True)
+
+
+def keep_mistakes(path: str) -> None:
+    """Keep mistakes until the program is killed; print the position of each once it is kept."""
+    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
+    mistakes = KeptMistakes(library)
+    for number in range(NEVER):
+        mistakes.keep("boost", KeptMistake("boost", f"position-{number}", "a1a2", "{}"))
+        library.flush()
+        print(f"position-{number}", flush=True)

@@ -129,6 +129,7 @@ def test_the_version_before_gets_the_table_and_keeps_its_games(tmp_path, open_de
     with closing(sqlite3.connect(tmp_path / NAME)) as file:
         file.execute("DROP TABLE learned")
         file.execute("DROP TABLE tries")
+        file.execute("DROP TABLE mistakes")
         file.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema.NINTH)}")
     desk = open_desk(tmp_path)
     mark(desk, "push")

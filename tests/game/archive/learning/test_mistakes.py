@@ -1,0 +1,205 @@
+"""The mistakes that a player practises: kept by name, locked, killed and recovered like games, and coming back."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.archive.database import schema
+from game.archive.database.file import daily_copy
+from game.archive.learning.mistakes import KeptMistake, KeptMistakes, begin_practice, by_due, practice_of
+from game.archive.learning.tries import COMES_BACK, PuzzleTries
+from game.archive.library.unsaved_file import read_unsaved
+from tests.game.archive.desk import DAY, NAME
+from tests.game.archive.learning.test_progress import break_page_of, examined
+from tests.game.archive.locks import locked_for_writing
+from tests.game.archive.programs import KEEP, started
+
+GAME = "pressure"
+FIRST_VERSION = Path(__file__).parents[1] / "library" / "library-1.sql"
+
+
+def mistakes(desk, player="Anna"):
+    return KeptMistakes(desk.library, player)
+
+
+def mistake(position):
+    return KeptMistake("pressure", position, "a1a2", '{"chance": 0.5}')
+
+
+def keep(desk, *positions, player="Anna"):
+    own = mistakes(desk, player)
+    for position in positions:
+        own.keep(GAME, mistake(position))
+    return own
+
+
+def positions(own, game=GAME):
+    return [one.position for one in own.of(game)]
+
+
+class TestKeeping:
+    def test_each_is_kept_by_player_and_by_game(self, desk):
+        keep(desk, "one")
+        keep(desk, "two", player="")
+        desk.reopen()
+        (found,) = mistakes(desk, " Anna ").of(GAME)
+        assert (found.variant, found.position, found.played) == ("pressure", "one", "a1a2")
+        assert (found.judged, found.kept) == ('{"chance": 0.5}', int(desk.now))
+        assert positions(mistakes(desk, "")) == ["two"]
+        assert mistakes(desk).of("boost") == ()
+        assert desk.warnings == []
+
+    def test_one_that_is_kept_again_is_there_once_and_as_it_was(self, desk):
+        keep(desk, "one")
+        desk.poll()
+        desk.now += DAY
+        keep(desk, "one", "two")
+        desk.reopen()
+        assert [(one.position, one.kept) for one in mistakes(desk).of(GAME)] == [
+            ("one", int(desk.now) - DAY), ("two", int(desk.now)),
+        ]  # fmt: skip
+
+    def test_what_is_kept_is_known_at_once_and_to_others_who_ask(self, desk):
+        own = mistakes(desk)
+        assert own.of(GAME) == ()
+        own.keep(GAME, mistake("one"))
+        assert positions(own) == ["one"]
+        desk.poll()
+        keep(desk, "two")
+        desk.poll()
+        assert set(positions(own)) == {"one", "two"}
+
+    def test_one_can_be_removed_and_that_taken_back(self, desk):
+        own = keep(desk, "one", "two")
+        desk.poll()
+        own.remove(GAME, mistake("one"))
+        assert positions(own) == ["two"]
+        desk.reopen()
+        own = mistakes(desk)
+        assert positions(own) == ["two"]
+        own.keep(GAME, mistake("one"))
+        assert set(positions(own)) == {"one", "two"}
+        desk.reopen()
+        assert set(positions(mistakes(desk))) == {"one", "two"}
+
+    def test_what_is_removed_by_another_program_is_gone_here_too(self, desk):
+        own = keep(desk, "one")
+        desk.poll()
+        assert positions(own) == ["one"]
+        mistakes(desk).remove(GAME, mistake("one"))
+        desk.poll()
+        assert positions(own) == []
+
+    def test_changes_under_a_lock_are_known_and_kept_aside_for_the_next_start(self, table):
+        table.played(players=())
+        table.poll()
+        with locked_for_writing(table.path):
+            own = keep(table, "one", "two")
+            own.remove(GAME, mistake("one"))
+            assert positions(mistakes(table)) == ["two"]
+            assert table.library.save() == ""
+            table.quit()
+        (path,) = table.aside()
+        assert [change.kind for change in read_unsaved(path).changes] == ["keep", "keep", "remove"]
+        table.library = table.opened()
+        table.poll()
+        table.poll()
+        assert positions(mistakes(table)) == ["two"]
+        assert table.aside() == []
+
+    @pytest.mark.skipif(not hasattr(os, "fork"), reason="on Windows killing leaves the file open for a while")
+    def test_a_kill_costs_the_one_that_was_under_way_at_most(self, tmp_path, open_desk):
+        with started(KEEP, tmp_path / NAME) as program:
+            assert program.stdout
+            lines = [program.stdout.readline().strip() for _mistake in range(5)]
+            program.kill()
+            lines += program.stdout.read().split()
+        found = set(positions(KeptMistakes(open_desk(tmp_path).library), "boost"))
+        assert found >= set(lines) >= {"position-0", "position-4"}
+        assert len(found) <= len(lines) + 1
+
+
+class TestOldLibraries:
+    @pytest.mark.parametrize("version", range(1, len(schema.MIGRATIONS)))
+    def test_one_of_every_earlier_version_gets_the_table(self, tmp_path, open_desk, version):
+        with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
+            schema.upgrade(file, schema.MIGRATIONS[:version])
+        desk = open_desk(tmp_path)
+        keep(desk, "one")
+        desk.reopen()
+        assert positions(mistakes(desk)) == ["one"]
+        assert desk.warnings == []
+
+    def test_one_of_the_first_version_keeps_its_games(self, tmp_path, open_desk):
+        with closing(sqlite3.connect(tmp_path / NAME)) as file:
+            file.executescript(FIRST_VERSION.read_text(encoding="utf-8"))
+        desk = open_desk(tmp_path)
+        keep(desk, "one")
+        desk.reopen()
+        assert positions(mistakes(desk)) == ["one"]
+        assert len(desk.library.entries()) == 1
+
+    @pytest.mark.parametrize("broken", ["mistakes", "games_listed"])
+    def test_mistakes_are_recovered_from_a_damaged_library(self, tmp_path, open_desk, broken):
+        """With the table itself in the damaged part, the daily copy has them."""
+        desk = open_desk(tmp_path)
+        desk.played()
+        keep(desk, "one", "two").remove(GAME, mistake("one"))
+        desk.library.close()
+        if broken == "mistakes":
+            daily_copy(tmp_path / NAME).write_bytes((tmp_path / NAME).read_bytes())
+        break_page_of(tmp_path / NAME, broken)
+        desk = examined(open_desk, tmp_path)
+        desk.library.replace_damaged(recover=True)
+        desk.poll()
+        assert positions(mistakes(desk)) == ["two"]
+
+
+class TestComingBack:
+    @pytest.fixture
+    def tries(self, desk):
+        return PuzzleTries(desk.library, "Anna")
+
+    def listed(self, desk, tries):
+        found, due = by_due(mistakes(desk).of(GAME), tries, GAME)
+        return [one.position for one in found], due
+
+    def test_one_comes_back_a_day_after_it_was_kept_and_then_ever_later(self, desk, tries):
+        keep(desk, "one")
+        begin_practice(tries, GAME, mistake("one"))
+        assert self.listed(desk, tries) == (["one"], 0)
+        for days in COMES_BACK:
+            desk.now += days * DAY
+            assert self.listed(desk, tries) == (["one"], 1)
+            tries.note(practice_of(GAME), mistake("one").id, solved=True)
+            assert self.listed(desk, tries) == (["one"], 0)
+
+    def test_one_that_is_kept_again_does_not_begin_again(self, desk, tries):
+        keep(desk, "one")
+        begin_practice(tries, GAME, mistake("one"))
+        desk.now += DAY
+        begin_practice(tries, GAME, mistake("one"))
+        assert self.listed(desk, tries) == (["one"], 1)
+
+    def test_those_that_are_due_come_first_and_those_that_are_learned_last(self, desk, tries):
+        keep(desk, "learned", "later", "due", "new")
+        for position in ("learned", "later", "due"):
+            begin_practice(tries, GAME, mistake(position))
+        for days in COMES_BACK:
+            desk.now += days * DAY
+            tries.note(practice_of(GAME), mistake("learned").id, solved=True)
+        tries.note(practice_of(GAME), mistake("later").id, solved=True)
+        names, due = self.listed(desk, tries)
+        assert (names[0], set(names[1:3]), names[3], due) == ("due", {"later", "new"}, "learned", 1)
+
+    def test_beginning_the_puzzles_again_leaves_them_as_they_are(self, desk, tries):
+        keep(desk, "one")
+        begin_practice(tries, GAME, mistake("one"))
+        tries.note(GAME, "puzzle", solved=True)
+        desk.now += DAY
+        tries.begin_again(GAME)
+        assert self.listed(desk, tries) == (["one"], 1)
+        assert tries.of(GAME) == ()
