@@ -24,6 +24,11 @@ def wins_with_both(case: Case) -> Asking[bool]:
     return True
 
 
+def loses_anyway(case: Case) -> Asking[bool]:
+    """Whether the best move loses by force as well."""
+    return is_proved((yield from case.win((case.moment.best,), case.rival)))
+
+
 def a_win(case: Case) -> Asking[Reason | None]:
     """The best move wins."""
     best = case.moment.best

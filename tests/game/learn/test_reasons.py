@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.info import BestMove
 from game.ai.process import Priority
-from game.ai.proof import Proof, ProofTask
+from game.ai.proof import Proof, ProofTask, ProofVerdict, Win
 from game.ai.spec import GameSpec
 from game.catalogue import find
 from game.learn.reasons.reason import Moment, ProofQuestion
@@ -158,6 +158,17 @@ class TestLosses:
         assert reason.sentence == "After e3e2, Black wins with the next turn; b1c2 prevents this."
         assert reason.line == ("e3e2", "b3c2", "@b2", "@d2", "@d4")
 
+    def test_what_the_board_shows_is_no_reason_where_the_best_move_loses_too(self):
+        """A longer search did not find the move worse that was blamed for the hexes that it opened up."""
+
+        def best_loses(question):
+            claim = question.task.claim
+            is_lost = question.game.moves == ("a4b4",) and isinstance(claim, Win) and claim.seat == 1
+            return Proof(ProofVerdict.PROVED, 3) if is_lost else Proof()
+
+        assert unproved("pressure", PUSHED_OUT, "a4b4", "c4c3") != []
+        assert reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), best_loses) == ()
+
     def test_a_hint_says_that_all_others_lose(self):
         assert said("tower_push", RING_OF_FOUR, "c1b2") == ["All moves but c1b2 lose by force."]
 
@@ -220,11 +231,11 @@ class TestGamesOfTheirOwn:
         assert said("pressure", ONE_STILL_MOVES, "d1c1") == []
 
     def test_pressman_brings_a_piece_or_finds_its_place_occupied(self):
-        assert said("pressman", HOME_ROWS, "f8g8", "f8h8") == [
+        assert unproved("pressman", HOME_ROWS, "f8g8", "f8h8") == [
             "f8g8 brings a new piece to g1.",
             "f8h8 ends on the enemy home row, but brings no new piece: h1 is occupied.",
         ]
-        assert said("pressman", HOME_ROWS, "f8g8", "a8c8") == []
+        assert unproved("pressman", HOME_ROWS, "f8g8", "a8c8") == []
 
     @pytest.mark.parametrize(
         ("stacks", "best", "played", "seen"),
