@@ -37,7 +37,8 @@ WIDE = 760  # units: the width of the page
 LOW = 680  # units: in a lower window the page is denser
 STACKED = 520  # units: on a narrower page the buttons stand below one another
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
-ROWS = 250, 150  # units: the height of the list, and in a low window
+ABOVE = 420, 340, 150  # units: what else the page takes of the height, in a low window, and more where it is narrow
+LEAST = 150  # units: the least height of the list
 
 
 class PuzzleList(RowList):
@@ -89,7 +90,8 @@ class PuzzlesScene(PanelScene):
         self._sheet.spaced(8 if low else 14, 14 if low else 24)
         self._body.spaced(6 if low else 10, 0)
         self._page.spaced(0, 12 if low else 24)
-        self._list.sized(height=ROWS[low])
+        left = size[1] / scale - ABOVE[low] - (ABOVE[2] if size[0] / scale < STACKED else 0)
+        self._list.sized(height=max(LEAST, left))
         super().layout(size, scale)
 
     # --- what came of them
