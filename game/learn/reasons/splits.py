@@ -34,10 +34,18 @@ def shuts_in(facts: Facts) -> str:
 
 def shuts_itself_in(facts: Facts) -> str:
     """After the move that was played counters of its own side can never move again."""
-    words = ngettext(
-        "{move} leaves {number} counter of its own side that can never move; after {instead} there are {others}.",
-        "{move} leaves {number} counters of its own side that can never move; after {instead} there are {others}.",
-        facts.number,
+    words = (
+        ngettext(
+            "{move} leaves {number} counter of its own side that can never move; after {instead} only {others}.",
+            "{move} leaves {number} counters of its own side that can never move; after {instead} only {others}.",
+            facts.number,
+        )
+        if facts.others
+        else ngettext(
+            "{move} leaves {number} counter of its own side that can never move; {instead} leaves none.",
+            "{move} leaves {number} counters of its own side that can never move; {instead} leaves none.",
+            facts.number,
+        )
     )
     return words.format(move=facts.move, number=facts.number, instead=facts.instead, others=facts.others)
 
