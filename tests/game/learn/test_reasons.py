@@ -257,7 +257,7 @@ class TestGamesOfTheirOwn:
                 "2,0-11,0:1",
                 "2,0--7,0:1",
                 [
-                    "k1-b1:1 leaves 4 counters of its own side that can never move; after k1-t1:1 there are 0.",
+                    "k1-b1:1 leaves 4 counters of its own side that can never move; k1-t1:1 leaves none.",
                     "After k1-t1:1, only White can reach 17 hexes.",
                 ],
             ),
