@@ -8,7 +8,7 @@ import pytest
 from game.ai.proof import ProofTask, ProofVerdict
 from game.ai.proving import prove
 from game.catalogue import IDS
-from game.language import Text
+from game.language import Sentence, Text
 from game.learn.attempt import AttemptState
 from game.learn.lesson import MOST_WORDS, Demonstration, Idea, Lesson, Step
 from game.learn.reading import lesson_of
@@ -32,7 +32,7 @@ every_idea = pytest.mark.parametrize(
 def said(one: Demonstration) -> list[Text]:
     """Return what a person reads of a step or of an idea, apart from its title."""
     after = [one.hint, one.done, one.missed] if isinstance(one, Step) else []
-    return [text for text in (one.words, *after) if text.english]
+    return [text for text in (one.words, *after) if isinstance(text, Text) and text.english]
 
 
 MOST_NODES = 3_000_000  # of a proof; the largest takes 1,100,000
@@ -41,8 +41,8 @@ MOST_IN_IDEA = 40  # words
 solved = cache(solving_moves)
 
 
-def words_in(text: Text) -> int:
-    return len(text.english.split())
+def words_in(text: Sentence) -> int:
+    return len(str(text).split())
 
 
 @every_game

@@ -7,6 +7,7 @@ import pytest
 from game.ai.analysis import AnalysisSearch
 from game.ai.info import BestMove
 from game.ai.limits import Limits
+from game.ai.proof import ProofTask
 from game.ai.proving import prove
 from game.learn.look import EQUAL
 from tools.table import PERSON
@@ -128,7 +129,9 @@ class TestMoment:
         assert moment(review).played.text == "e3e4"
         for _ in range(100):
             for job in [job for job in review.puppet.proofs if job.is_open]:
-                job.best_move = BestMove(proof=prove(*job.request.game.replayed(), job.request.how))
+                rules, position = job.request.game.replayed()
+                assert isinstance(job.request.how, ProofTask)
+                job.best_move = BestMove(proof=prove(rules, position, job.request.how))
             review.wait(0.05)
         assert review.facts["remark"] == "", "it would give the answer away"
         play(review, moment(review).played.text)
