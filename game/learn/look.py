@@ -73,6 +73,10 @@ class Look:
         """Whether a judged move is as good as the best one, or nearly."""
         return self._judged[text].chance > self.best - EQUAL
 
+    def know(self, text: str, judged: Judged) -> None:
+        """Take from an earlier look what a move is worth."""
+        self._judged.setdefault(text, judged)
+
     def judge(self, text: str) -> None:
         """Have a legal move judged, unless it is."""
         if text in self._judged or text == self._wanted:

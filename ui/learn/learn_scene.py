@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
+from game.archive.learning.mistakes import by_due
 from game.archive.learning.tries import latest
 from game.catalogue import games
 from game.core import AnyRules
@@ -29,6 +31,8 @@ from ui.learn.puzzle_day import DayButton
 from ui.learn.puzzle_place import PuzzlePlace
 from ui.learn.puzzle_scene import PuzzleScene
 from ui.learn.puzzles_scene import PuzzlesScene
+from ui.learn.review.mistake_place import MistakePlace, first_of
+from ui.learn.review.mistake_scene import MistakeScene
 from ui.library.board_pictures import picture_of
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
@@ -41,13 +45,17 @@ BUTTONS = 300  # units: the width of the buttons at the right
 STACKED = 560  # units: on a narrower page they stand below
 LOW = 680  # units: in a lower window the page is denser
 
-Go = Callable[[LessonPlace | PuzzlePlace | PuzzleBook], Transition | None]
+Goal = LessonPlace | PuzzlePlace | PuzzleBook | MistakePlace  # where a button leads
+Go = Callable[[Goal], Transition | None]
 
 
 class LessonRow(Column):
     """A game: its board, how much of its lesson is done, and buttons that call `go` with a page."""
 
-    def __init__(self, rules: AnyRules, lesson: Lesson, book: PuzzleBook, go: Go) -> None:
+    def __init__(
+        self, rules: AnyRules, lesson: Lesson, book: PuzzleBook, go: Go, practise: Callable[[], Transition | None]
+    ) -> None:
+        """`practise` shows the first of the player's mistakes."""
         self._lesson, self._book, self._go, self._done = lesson, book, go, frozenset[str]()
         portrait = look_of(rules.id).portrait
         variant = rules.variants[0].full_name(rules.id)
@@ -62,20 +70,25 @@ class LessonRow(Column):
         self._puzzles = NamedButton("", self._solve, icon="puzzle").labelled(rules.title)
         self._puzzles.tipped(_("Puzzles of {game}").format(game=rules.title))
         self._puzzles.show(bool(book.puzzles))
+        self._mistakes = NamedButton("", practise, icon="history").labelled(rules.title)
+        self._mistakes.tipped(_("Your mistakes in {game}").format(game=rules.title))
         words = Column(Label(rules.title, "name"), self._bar, self._state, gap=8)
         more = Row(self._ideas, self._puzzles.grow(), gap=8)
-        buttons = Column(self._begin, more, gap=8).sized(BUTTONS)
+        buttons = Column(self._begin, more, self._mistakes, gap=8).sized(BUTTONS)
         super().__init__(Row(Row(self._board, words.grow(), gap=16).grow(), buttons, gap=20, stacked_below=STACKED))
 
     def suit(self, low: bool) -> None:
         """Choose the size of the board for a usual or a low window."""
         self._board.sized(SMALL if low else BOARD, SMALL if low else BOARD)
 
-    def refresh(self, done: Collection[str], solved: int) -> None:
-        """Show which steps are done, by name, and how many puzzles are solved."""
+    def refresh(self, done: Collection[str], solved: int, mistakes: int, due: int) -> None:
+        """Show which steps are done, by name, how many puzzles are solved, and how many mistakes there are to try."""
         steps = self._lesson.steps
         self._done = frozenset(step.name for step in steps) & frozenset(done)
         self._puzzles.text = _("Puzzles: {solved} of {total}").format(solved=solved, total=len(self._book.puzzles))
+        words = _("Your mistakes: {number}, {due} today") if due else _("Your mistakes: {number}")
+        self._mistakes.text = words.format(number=mistakes, due=due)
+        self._mistakes.show(bool(mistakes))
         number, total = len(self._done), len(steps)
         self._bar.part = number / total
         self._state.text = _("{number} of {total} steps").format(number=number, total=total)
@@ -107,7 +120,7 @@ class LearnScene(PanelScene):
     def __init__(self, context: Context) -> None:
         lessons = {rules: lesson_of(rules.id) for rules in games()}
         self._rows = {
-            rules.id: LessonRow(rules, lesson, _book(context, rules.id), self._go)
+            rules.id: LessonRow(rules, lesson, _book(context, rules.id), self._go, partial(self._practise, rules.id))
             for rules, lesson in lessons.items()
             if lesson.steps
         }
@@ -137,12 +150,20 @@ class LearnScene(PanelScene):
         """Show what is done by now."""
         for game, row in self._rows.items():
             known = latest(self.context.tries.of(game)).values()
-            row.refresh(self.context.progress.done(game), sum(one.solved for one in known))
+            mistakes, due = by_due(self.context.mistakes.of(game), self.context.tries, game)
+            solved = sum(one.solved for one in known)
+            row.refresh(self.context.progress.done(game), solved, len(mistakes), due)
         self._day.renew(self.context)
         self.dirty = True
 
-    def _go(self, place: LessonPlace | PuzzlePlace | PuzzleBook) -> Transition:
-        """Show a page of a lesson, a puzzle or all of a game; a game begun there begins from here as well."""
+    def _practise(self, game: str) -> Transition | None:
+        """Show the mistakes of a game one after another, those that are due first."""
+        mistakes, _due = by_due(self.context.mistakes.of(game), self.context.tries, game)
+        place = first_of(mistakes, self.context)
+        return self._go(place) if place else None
+
+    def _go(self, place: Goal) -> Transition:
+        """Show a page of a lesson, a puzzle, all of a game, or a mistake; a game begun there begins from here too."""
 
         def left(setup: MatchSetup | None) -> Transition | None:
             return Pop(setup) if setup else None
@@ -151,6 +172,8 @@ class LearnScene(PanelScene):
             return Push(PuzzlesScene(self.context, place), left)
         if isinstance(place, PuzzlePlace):
             return Push(PuzzleScene(self.context, place), left)
+        if isinstance(place, MistakePlace):
+            return Push(MistakeScene(self.context, place), left)
         return Push(LessonScene(self.context, place), left)
 
     def facts(self) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from ui.style.themes import Theme
 MARK = 20  # units: the sign of the side that the player has
 CONTROL, SLIM = 40, 34  # units: the height of a button, and in a low card
 LOW = 430  # units: a lower card is denser
+TIGHT = 560  # units: a lower card, if it has many buttons, shows no task beside what came of it
 SIGN = 20  # units: the sign beside the remark
 INKS: Mapping[Phase, TextInk] = {Phase.DONE: "good", Phase.MISSED: "danger"}
 SIGNS = {
@@ -38,7 +39,7 @@ SIGNS = {
     Phase.SHOWING: "eye",
     Phase.TRYING: "info",
 }
-PLAY_ON = "play_from_here"
+ALSO = ("play_from_here", "practise")  # commands that only some pages have, and only at times
 
 
 class LessonPanel(Sheet):
@@ -53,7 +54,7 @@ class LessonPanel(Sheet):
         leave: Callable[[], Transition | None],
     ) -> None:
         """`turn` moves on by so many choices of a piece."""
-        self._practice, self._page = practice, place.page
+        self._practice, self._page, self._is_tight = practice, place.page, False
         rules, seat = self._page.game[0], self._page.seat
         self._leave = Button(_("Back"), leave, "quiet", icon="x", key="Esc")
         self._leave.terse = True
@@ -77,21 +78,21 @@ class LessonPanel(Sheet):
         self.on = Button(_("Next"), commands["next_step"].run, "primary", icon="chevron-right", key="Enter")
         self._buttons = tuple(Button.of(commands[name]) for name in ("hint", "undo", "next_step"))
         self.hint, self._skip = self._buttons[0], self._buttons[2]
-        self._play_on = Button.of(commands[PLAY_ON]) if PLAY_ON in commands else None
-        more = [self._play_on] if self._play_on else []
+        self.also = {name: Button.of(commands[name]) for name in ALSO if name in commands}
         self._head = Column(Row(title, self._leave), self.dots, gap=10)
         self._body = Column(Row(mark, side.grow(), gap=8), self._title, self._task, self._said, self._note)
-        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), *more, self.on, self._skip, gap=8)
+        also = [Abreast(*self.also.values(), gap=8)] if self.also else []
+        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), *also, self.on, self._skip, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
 
     def suit(self, width: float, height: float) -> None:
         """Choose the density for a card of this size, in units."""
-        low = height < LOW
+        low, self._is_tight = height < LOW, height < TIGHT
         self.spaced(8 if low else 14, 12 if low else 20)
         self._head.spaced(6 if low else 12, 0)
         self._body.spaced(6 if low else 12, 0)
         high = SLIM if low else CONTROL
-        for button in (self.on, *self._buttons, *([self._play_on] if self._play_on else [])):
+        for button in (self.on, *self._buttons, *self.also.values()):
             button.sized(height=high)
         self._leave.sized(high, high)
         self._choices.suit(high)
@@ -104,6 +105,8 @@ class LessonPanel(Sheet):
         practice = self._practice
         self.dots.refresh(done)
         self._task.text, self._remark.text = str(self._page.words), practice.remark
+        needs_room = self._is_tight and self.also and practice.phase in (Phase.DONE, Phase.MISSED)
+        self._task.show(not needs_room)  # for the remark
         self._remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
         self._note.text = note
@@ -116,9 +119,9 @@ class LessonPanel(Sheet):
         self._skip.show(not practice.goes_on)
         for button in self._buttons:
             button.refresh()
-        if self._play_on:
-            self._play_on.refresh()
-            self._play_on.show(self._play_on.enabled)
+        for button in self.also.values():
+            button.refresh()
+            button.show(button.enabled)
 
     def _paint_sign(self, size: Point, theme: Theme) -> Surface:
         """The sign of the phase, so that not colour alone tells it."""

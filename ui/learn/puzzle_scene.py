@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.levels import STARTING_LEVEL
 from game.archive.learning.tries import Try, best_run
 from game.core import Move, cells_in
 from game.formats import decimal, rating_number
 from game.grid import Cell
 from game.language import N_, _, as_sentence, sentences
 from game.learn.puzzle_rating import change_by
-from game.play.player import Machine, Person
-from game.play.setup import MatchSetup
 from game.play.spoken_moves import aloud
-from game.splitmix import fresh_seed
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
+from ui.learn.playing_on import game_from
 from ui.learn.puzzle_place import PuzzlePlace, Way
 from ui.learn.puzzle_practice import PuzzlePractice
 from ui.preferences.shortcuts import bound
@@ -154,14 +151,8 @@ class PuzzleScene(LessonScene):
 
     def _play_on(self) -> Transition:
         """Play a new game from the position reached; one that begins there is not rated."""
-        tree, seat = self.practice.match.tree, self.place.page.seat
-        seats = range(1, len(self.practice.match.players) + 1)
-        known = self.context.settings.setups.get(self._rules.id, {}).get("seats", ())
-        level = max((seat for seat in known if isinstance(seat, int)), default=0) or STARTING_LEVEL
-        person = Person(self.context.settings.player or "")
-        players = tuple(person if one == seat else Machine(level) for one in seats)
-        start = tree.rules.write(tree.position)
-        return Pop(MatchSetup(self.place.puzzle.variant, players, fresh_seed(), start))
+        tree, page = self.practice.match.tree, self.place.page
+        return Pop(game_from(self.context, page.variant, tree.rules.write(tree.position), page.seat))
 
     def _introduced(self) -> Utterance:
         """The place among the puzzles, what to do, and the key for a hint."""

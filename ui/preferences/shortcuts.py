@@ -277,6 +277,10 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         Gesture("go_on", N_("Go on, once a step is done"), ("Enter",), (STEP_DONE,)),
         _command("next_step", N_("To the next step"), "PageDown", icon="chevron-right", scenes=(LESSON,)),
         _command("step_before", N_("To the previous step"), "PageUp", icon="chevron-left", scenes=(LESSON,)),
+        _command(
+            "practise", N_("Practise this"), "P", icon="history",
+            tip=N_("Keep this mistake: it comes back after 1, 3, 7 and 21 days"), scenes=(LESSON,),
+        ),
     ),
     N_("Speech"): (
         _command("speech", N_("Speech on or off"), "F12", scenes=(), early=True),

@@ -7,8 +7,10 @@ from functools import cached_property
 from typing import Final
 
 from game.ai.engine import Engine
+from game.archive.learning.mistakes import KeptMistake
 from game.language import N_, _
 from game.learn.lesson import Demonstration
+from game.learn.own_mistakes import texts_of
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from ui.learn.review.practice import ReviewPractice, chance_words
@@ -31,6 +33,11 @@ class ReviewPlace:
     def moment(self) -> Mistake:
         """The moment itself."""
         return self.moments[self.index]
+
+    @cached_property
+    def kept(self) -> KeptMistake:
+        """The moment as texts."""
+        return texts_of(self.tree, self.moment)
 
     @cached_property
     def part(self) -> tuple[Demonstration, ...]:

@@ -59,6 +59,7 @@ class ReviewPractice(Exercise):
         self.match = match_at(tree, moment, engine)
         self._start: Node = self.match.tree.node
         self.look = Look(self.match.tree, self._start, engine, moment.lines)
+        self.look.know(moment.played.text, moment.left)
         self._best = moment.lines[0].pv[0]
         spec = self.match.tree.spec_at(self._start)
         self._why = Explanation(engine, Moment(spec, self._best, moment.played.text))

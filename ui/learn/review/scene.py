@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from game.archive.learning.mistakes import begin_practice
 from game.language import _
 from game.learn.review import Mistake, Review
 from game.play.match import Match
@@ -12,7 +13,9 @@ from ui.files.patient_sheet import PatientSheet
 from ui.kit.command import Command
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
+from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
+from ui.learn.review.mistake_place import MistakePlace
 from ui.learn.review.place import ReviewPlace
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Replace, Transition
@@ -22,17 +25,49 @@ from ui.shell.context import Context
 class ReviewScene(LessonScene):
     """One mistake of a game; the next one takes its place. Pops with a position to play from, as text, or None."""
 
-    place: ReviewPlace
+    place: ReviewPlace | MistakePlace
 
-    def __init__(self, context: Context, place: ReviewPlace, solved: frozenset[Mistake] = frozenset()) -> None:
+    def __init__(
+        self, context: Context, place: ReviewPlace | MistakePlace, solved: frozenset[Mistake] = frozenset()
+    ) -> None:
         """`solved` are the moments at which a right move was found."""
         self._solved = solved
         super().__init__(context, place)
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
-        """Those of a lesson, and to try the game again from here."""
+        """Those of a lesson, to try the game again from here, and to practise the mistake later."""
         yield bound("play_from_here", self._play_on, lambda: self.practice.goes_on, words=_("Play on from here"))
+        yield bound("practise", self._practise, self._may_practise)
         yield from super()._make_commands(context)
+
+    # --- own puzzles
+
+    @property
+    def _is_kept(self) -> bool:
+        return any(one.id == self.place.kept.id for one in self.context.mistakes.of(self._rules.id))
+
+    def _may_practise(self) -> bool:
+        """Once the answer was found or seen, which the button would give away before."""
+        practice, is_solved = self.practice, self.place.moment in self._solved
+        return practice.phase is Phase.DONE or practice.is_shown or is_solved or self._is_kept
+
+    def _practise(self) -> None:
+        """Put the mistake among the player's own puzzles, or remove it from there."""
+        game, kept = self._rules.id, self.place.kept
+        if self._is_kept:
+            self.context.mistakes.remove(game, kept)
+            self.context.say(_("No longer among your mistakes."))
+        else:
+            self.context.mistakes.keep(game, kept)
+            begin_practice(self.context.tries, game, kept)
+            self.context.say(_("Now among your mistakes: see Learn."))
+
+    def _refresh(self) -> None:
+        words = _("Stop practising") if self._is_kept else _("Practise this")
+        self.side.also["practise"].text = words
+        super()._refresh()
+
+    # --- the way
 
     def _play_on(self) -> Transition:
         """Try the game again from the position before the mistake."""
@@ -49,12 +84,16 @@ class ReviewScene(LessonScene):
     def _go_on(self) -> Transition:
         """Go to the next moment; after the last one, back to the game."""
         after = self.place.next
-        return Replace(ReviewScene(self.context, after, self._solved)) if after else Pop()
+        return Replace(self._at(after)) if after else Pop()
 
     def _go_back(self) -> Transition | None:
         """Go to the previous moment."""
         before = self.place.before
-        return Replace(ReviewScene(self.context, before, self._solved)) if before else None
+        return Replace(self._at(before)) if before else None
+
+    def _at(self, place: Any) -> ReviewScene:
+        """The same scene at another place."""
+        return ReviewScene(self.context, place, self._solved)
 
     def facts(self) -> dict[str, Any]:
         """The moment as a page of a lesson."""

@@ -9,6 +9,7 @@ from game.ai.info import BestMove
 from game.ai.limits import Limits
 from game.ai.proof import ProofTask
 from game.ai.proving import prove
+from game.archive.learning.mistakes import practice_of
 from game.learn.look import EQUAL
 from tools.table import PERSON
 
@@ -167,3 +168,34 @@ class TestMoment:
         ), error="It is gone.")
         think(review, lambda facts: facts["remark"] == "It is gone.")
         assert len(review.facts["moves"]) == moment(review).played.ply - 1
+
+
+class TestPractising:
+    def test_is_not_offered_before_the_answer_is_known(self, review):
+        assert "Practise this" not in review.controls
+        review.key("P")
+        assert review.context.mistakes.of("pressure") == ()
+        review.key("H")
+        think(review, lambda facts: facts["phase"] == "trying" and facts["remark"].startswith("Better"))
+        assert "Practise this" in review.controls
+
+    def test_puts_the_mistake_among_the_players_own_and_takes_it_out_again(self, review):
+        play(review, moment(review).lines[0].pv[0])
+        think(review, lambda facts: facts["phase"] == "done")
+        review.click("Practise this")
+        (kept,) = review.context.mistakes.of("pressure")
+        assert (kept.position, kept.played) == (moment(review).node.snapshot.text, moment(review).played.text)
+        assert review.said[-1] == "Now among your mistakes: see Learn."
+        review.key("P")
+        assert review.context.mistakes.of("pressure") == ()
+        assert review.said[-1] == "No longer among your mistakes."
+
+    def test_the_mistake_waits_in_learn_from_the_next_day(self, review, words):
+        play(review, moment(review).lines[0].pv[0])
+        think(review, lambda facts: facts["phase"] == "done")
+        review.key("P")
+        tried = review.context.tries.of(practice_of("pressure"))
+        assert [one.due for one in tried] == [review.context.tries.day + 1]
+        review.key("Esc", wait=0.2)
+        review.key("Ctrl+L", wait=0.2)
+        assert "Your mistakes: 1" in words(review)
