@@ -81,8 +81,8 @@ class LessonPanel(Sheet):
         self.also = {name: Button.of(commands[name]) for name in ALSO if name in commands}
         self._head = Column(Row(title, self._leave), self.dots, gap=10)
         self._body = Column(Row(mark, side.grow(), gap=8), self._title, self._task, self._said, self._note)
-        also = [Abreast(*self.also.values(), gap=8)] if self.also else []
-        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), *also, self.on, self._skip, gap=8)
+        self._more = Abreast(*self.also.values(), gap=8)
+        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), self._more, self.on, self._skip, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
 
     def suit(self, width: float, height: float) -> None:
@@ -122,6 +122,7 @@ class LessonPanel(Sheet):
         for button in self.also.values():
             button.refresh()
             button.show(button.enabled)
+        self._more.show(any(button.enabled for button in self.also.values()))
 
     def _paint_sign(self, size: Point, theme: Theme) -> Surface:
         """The sign of the phase, so that not colour alone tells it."""
