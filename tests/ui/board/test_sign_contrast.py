@@ -1,5 +1,7 @@
 """Signs that lie on pieces, or bear a figure, show it in every theme."""
 
+import math
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -9,10 +11,13 @@ from tests.ui.colour_vision import contrast
 from ui.board.model.geometry import fit
 from ui.board.painters import overlay
 from ui.board.painters.ground import paint_ground
+from ui.board.painters.pieces import piece_picture
 from ui.board.painters.signs import chevron_picture
 from ui.style.looks import look_of
 from ui.style.themes import THEMES
 
+RIM = (0.40, 0.42, 0.44, 0.46)  # of the width: where the rim of a token is
+PALE = 1.5  # how much paler than a cell it has to be
 UNIT = 46  # pixels: about as small as cells are on the largest board in the smallest window
 CLEAR = 0.09  # of the square around a chevron: what of it has three times the light of the piece, or a third
 
@@ -43,3 +48,24 @@ def test_the_name_of_a_hex_can_be_read(theme):
     changed = [at for at in ((x, y) for x in range(64) for y in range(74)) if plain.get_at(at) != named.get_at(at)]
     assert max(contrast(plain.get_at(at), named.get_at(at)) for at in changed) >= 3
     assert max(y for _, y in changed) - min(y for _, y in changed) >= 7
+
+
+@pytest.mark.parametrize("width", [16, 24, 76])
+@pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if contrast(theme.board.light, "#ffffff") > 4.5])
+def test_a_dark_piece_stands_out_on_a_dark_board_also_in_a_thumbnail(theme, width):
+    """In Slate black tokens were black spots on dark grey, 2.2 to 1, with a rim too thin to be seen."""
+    for game in ("pressure", "pressman", "tower_push"):
+        look = look_of(game)
+        piece = next(it for it in look.pieces.values() if it.palette == "black")
+        canvas = Surface((width, width))
+        canvas.fill(theme.board.light)
+        canvas.blit(piece_picture(piece, theme.pieces["black"], width), (0, 0))
+        seen = [
+            max((canvas.get_at((int(x), int(y))) for x, y in line), key=lambda pixel: pixel.grayscale().r)
+            for line in (
+                [(width * (0.5 + far * math.cos(turn)), width * (0.485 + far * math.sin(turn))) for far in RIM]
+                for turn in (math.tau * number / 24 for number in range(24))
+            )
+        ]
+        pale = [pixel for pixel in seen if pixel.grayscale().r > pygame.Color(theme.board.light).grayscale().r]
+        assert sum(contrast(pixel, theme.board.light) >= PALE for pixel in pale) >= 18, game

@@ -161,6 +161,12 @@ def dashes(stroke: StrokeStyle, unit: float) -> str:
     return f'stroke-dasharray="{dash * unit:.2f} {gap * unit:.2f}"' if dash else 'stroke-linecap="round"'
 
 
+def has_pale_rim(palette: Palette) -> bool:
+    """Whether the rim is paler than the piece, so that a dark piece stands out on a dark board."""
+    rim, body = (pygame.Color(colour).grayscale().r for colour in (palette.rim, palette.body))
+    return bool(rim > body)
+
+
 def is_light(palette: Palette) -> bool:
     """Whether a piece is light, so that dark ink is easier to read on it."""
     return pygame.Color(palette.body).grayscale().r > 140

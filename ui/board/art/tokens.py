@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ui.board.art.emblems import emblem
-from ui.board.art.forms import document, glow, is_light, linear, outline, radial, shine
+from ui.board.art.forms import document, glow, has_pale_rim, is_light, linear, outline, radial, shine
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette, PieceMaterial
 
 ICE = "#75add8"
 TIRED = "#8a8782"
+BROAD = 3.8  # the width of a pale rim
 SHRUNK = 'viewBox="-8 -8 116 116"'  # the view of a tired token, which is smaller
 
 
@@ -42,7 +43,7 @@ def _frosted(palette: Palette) -> Palette:
         light=mixed(palette.light, "#cfe8f8" if light else "#8fb8d6", 0.72 if light else 0.2),
         body=mixed(palette.body, ICE, 0.88 if light else 0.06),
         low=mixed(palette.low, "#4f86b0", 0.72 if light else 0.2),
-        rim=mixed(palette.rim, "#2c5f86", 0.5),
+        rim=mixed(palette.rim, "#2c5f86", 0.6 if has_pale_rim(palette) else 0.5),
         ring=mixed(palette.ring, ICE, 0.5),
     )
 
@@ -90,8 +91,12 @@ def _turned(palette: Palette, mark: str, pips: int) -> str:
 
 
 def _polished(palette: Palette, mark: str, pips: int) -> str:
-    """A domed stone: dark towards the edge, with a soft light above and its reflection below."""
+    """A domed stone: dark towards the edge, with a soft light above and its reflection below.
+
+    A pale rim, that of a dark stone on a dark board, is broad.
+    """
     edge = mixed(palette.low, palette.rim, 0.35)
+    broad = BROAD if has_pale_rim(palette) else 1.2
     definitions = (
         radial("foot", (50, 46), 50, (0, palette.low), (100, edge))
         + radial("dome", (37, 29), 70, (0, palette.light), (38, palette.body), (78, palette.low), (100, edge))
@@ -100,7 +105,8 @@ def _polished(palette: Palette, mark: str, pips: int) -> str:
     )
     body = (
         f'<ellipse cx="50" cy="52" rx="46.4" ry="46" fill="url(#foot)" stroke="{palette.rim}" stroke-width="1.4"/>'
-        f'<circle cx="50" cy="48.5" r="46.2" fill="url(#dome)" stroke="{palette.rim}" stroke-width="1.2"/>'
+        f'<circle cx="50" cy="48.5" r="{46.8 - broad / 2}" fill="url(#dome)" stroke="{palette.rim}" '
+        f'stroke-width="{broad}"/>'
         '<path d="M22 81 A43 43 0 0 0 92 58" fill="none" stroke="url(#echo)" stroke-width="3" stroke-linecap="round"/>'
     )
     style = f'stroke="{mixed(palette.ring, "#ffffff", 0.25)}" stroke-width="6" stroke-linecap="round"'

@@ -6,7 +6,7 @@ from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 # The board is darker than every stone but obsidian, which has a pale rim instead.
 PIECES = {
     "white": Palette("#ffffff", "#e9e7e2", "#aaa9a8", "#5d5e63", "#4a4e59", "#2b2c30", "stone"),
-    "black": Palette("#5b5e66", "#1d1f24", "#08090b", "#8d929c", "#9aa0ab", "#f4f4f6", "stone"),
+    "black": Palette("#5b5e66", "#1d1f24", "#08090b", "#a4aab5", "#9aa0ab", "#f4f4f6", "stone"),
     "red": Palette("#ffab92", "#df6848", "#7d2213", "#48110a", "#f5bda9", "#ffffff", "stone"),
     "blue": Palette("#6c90de", "#2649a2", "#1c357c", "#0c1a45", "#e2c56f", "#ffffff", "stone"),
     "gold": Palette("#fff0bd", "#e2b54f", "#93691b", "#553a0a", "#fbe3a0", "#3a2804", "metal"),
