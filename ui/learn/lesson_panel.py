@@ -29,7 +29,7 @@ from ui.style.themes import Theme
 MARK = 20  # units: the sign of the side that the player has
 CONTROL, SLIM = 40, 34  # units: the height of a button, and in a low card
 LOW = 430  # units: a lower card is denser
-TIGHT = 560  # units: a lower card, if it has many buttons, shows no task beside what came of it
+TIGHT = 560  # units: a lower card, if it has many buttons, shows what came of the task in place of it
 SIGN = 20  # units: the sign beside the remark
 INKS: Mapping[Phase, TextInk] = {Phase.DONE: "good", Phase.MISSED: "danger"}
 SIGNS = {
@@ -68,7 +68,6 @@ class LessonPanel(Sheet):
             who = sentences((who, _("The board is turned to your side.")))
         side = Paragraph(who, "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
-        self._title.show(bool(str(self._page.title)))
         self._task, self._remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
         self._sign = Image(self._paint_sign).sized(SIGN, SIGN)
         self._said = Row(self._sign, self._remark.grow(), gap=10, align="start")
@@ -80,7 +79,8 @@ class LessonPanel(Sheet):
         self.hint, self._skip = self._buttons[0], self._buttons[2]
         self.also = {name: Button.of(commands[name]) for name in ALSO if name in commands}
         self._head = Column(Row(title, self._leave), self.dots, gap=10)
-        self._body = Column(Row(mark, side.grow(), gap=8), self._title, self._task, self._said, self._note)
+        self._who = Row(mark, side.grow(), gap=8)
+        self._body = Column(self._who, self._title, self._task, self._said, self._note)
         self._more = Abreast(*self.also.values(), gap=8)
         foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), self._more, self.on, self._skip, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
@@ -105,8 +105,10 @@ class LessonPanel(Sheet):
         practice = self._practice
         self.dots.refresh(done)
         self._task.text, self._remark.text = str(self._page.words), practice.remark
-        needs_room = self._is_tight and self.also and practice.phase in (Phase.DONE, Phase.MISSED)
-        self._task.show(not needs_room)  # for the remark
+        is_roomy = not (self._is_tight and self.also and practice.phase in (Phase.DONE, Phase.MISSED))
+        self._who.show(is_roomy)
+        self._title.show(is_roomy and bool(str(self._page.title)))
+        self._task.show(is_roomy)
         self._remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
         self._note.text = note
