@@ -79,8 +79,9 @@ class KeptMistakes:
 
 
 def begin_practice(tries: PuzzleTries, game: str, mistake: KeptMistake) -> None:
-    """Have a mistake come back a day after it was kept, unless it does already."""
-    if mistake.id not in latest(tries.of(practice_of(game))):
+    """Have a mistake come back a day after it was kept, unless it does already; one that was learned begins again."""
+    last = latest(tries.of(practice_of(game))).get(mistake.id)
+    if last is None or not last.box:
         tries.note(practice_of(game), mistake.id, solved=False)
 
 

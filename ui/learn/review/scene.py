@@ -32,6 +32,7 @@ class ReviewScene(LessonScene):
     ) -> None:
         """`solved` are the moments at which a right move was found."""
         self._solved = solved
+        self._is_removed = False  # among the player's mistakes it was, until just now
         super().__init__(context, place)
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
@@ -56,10 +57,12 @@ class ReviewScene(LessonScene):
         game, kept = self._rules.id, self.place.kept
         if self._is_kept:
             self.context.mistakes.remove(game, kept)
+            self._is_removed = True
             self.context.say(_("No longer among your mistakes."))
         else:
             self.context.mistakes.keep(game, kept)
-            begin_practice(self.context.tries, game, kept)
+            if not self._is_removed:
+                begin_practice(self.context.tries, game, kept)
             self.context.say(_("Now among your mistakes: see Learn."))
 
     def _refresh(self) -> None:

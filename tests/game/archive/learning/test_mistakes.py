@@ -184,6 +184,15 @@ class TestComingBack:
         begin_practice(tries, GAME, mistake("one"))
         assert self.listed(desk, tries) == (["one"], 1)
 
+    def test_one_that_was_learned_begins_again_when_it_was_made_again(self, desk, tries):
+        keep(desk, "one")
+        for _time in range(2):
+            begin_practice(tries, GAME, mistake("one"))
+            for days in COMES_BACK:
+                desk.now += days * DAY
+                assert self.listed(desk, tries) == (["one"], 1)
+                tries.note(practice_of(GAME), mistake("one").id, solved=True)
+
     def test_those_that_are_due_come_first_and_those_that_are_learned_last(self, desk, tries):
         keep(desk, "learned", "later", "due", "new")
         for position in ("learned", "later", "due"):

@@ -156,11 +156,13 @@ class TestAMistake:
     def test_it_can_be_removed_once_it_was_tried_and_that_taken_back(self, opened, words):
         assert "Stop practising" not in opened.controls
         play(opened, BEST)
+        tries = len(opened.context.tries.of(practice_of(GAME)))
         opened.key("P", wait=0.2)
         assert opened.context.mistakes.of(GAME) == (replace(SECOND, kept=opened.context.mistakes.of(GAME)[0].kept),)
         assert opened.said[-1] == "No longer among your mistakes."
         opened.click("Practise this", wait=0.2)
         assert {one.id for one in opened.context.mistakes.of(GAME)} == {FIRST.id, SECOND.id}
+        assert len(opened.context.tries.of(practice_of(GAME))) == tries, "it waits for the same day as before"
         opened.click("Stop practising")
         opened.key("Esc", wait=0.2)
         assert "Your mistakes: 1" in words(opened)
