@@ -23,7 +23,7 @@ GAME = ["d3d4", "c4d4", "e3e4", "c5d5", "d1e1", "d5d4", "c1c2", "a3b3", "c2d2", 
 WORK = 120  # seconds that the engine may take on a busy machine
 
 
-def test_the_mistake_of_a_lost_game_is_tried_again_until_it_is_right_and_played_on_from(
+def test_the_mistake_of_a_lost_game_is_tried_again_until_it_is_right_played_on_from_and_practised(
     open_desk: Any, tmp_path: Path
 ) -> None:
     record = tmp_path / "game.parapet"
@@ -51,5 +51,12 @@ def test_the_mistake_of_a_lost_game_is_tried_again_until_it_is_right_and_played_
     assert better, remark
     play(better[1])
     assert desk.until(lambda facts: facts["phase"] == "done", WORK)["remark"].startswith("That is the best move.")
+    desk.press_button("Practise this")
     desk.press_button("Play on from here")
     assert desk.until(lambda facts: facts["scene"] == "play")["moves"] == []
+    desk.press("ctrl+l")
+    desk.until(lambda facts: facts["scene"] == "learn")
+    desk.press_button("Your mistakes in Pressure")
+    desk.until(lambda facts: facts["scene"] == "mistake" and facts["person"])
+    play(better[1])
+    assert desk.until(lambda facts: facts["phase"] == "done", WORK)["remark"].startswith("That is the best move.")
