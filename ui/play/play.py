@@ -78,8 +78,9 @@ class Play(PanelScene):
         self._marks = NodeMarks(match, self.board)
         self.replay = Replay(match, navigator, keymap)
         self.analysis_view = AnalysisView(
-            match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to
-        )
+            match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to,
+            context.engine,
+        )  # fmt: skip
         self._hint = Hint(match, navigator, keymap, context.engine)
         self._spoken = Spoken(context, match, navigator, self._hint)
         self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
@@ -278,8 +279,9 @@ class Play(PanelScene):
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)
         ended = refuted and not self._refutation.running
+        reasoned = self.analysis_view.reason.update(seconds)
         thinks = self.match.thinking.is_thinking and calm
-        self._show(stale=turned or replayed or announced or ended or explained or thinks)
+        self._show(stale=turned or replayed or announced or ended or explained or reasoned or thinks)
         if announced:
             self._announce()
         self._spoken.update()
@@ -309,6 +311,7 @@ class Play(PanelScene):
         self.board.rest()
         self.match.rest()
         self.proofs.rest()
+        self.analysis_view.reason.rest()
         if self.match.policy.clocks_wait:
             self._rest_clocks()
 
@@ -317,6 +320,7 @@ class Play(PanelScene):
         self.match.stop()
         self._hint.close()
         self.proofs.rest()
+        self.analysis_view.reason.rest()
         self._ending.rest()
         self.commands.match.teacher.end()
         self.match.offer.withdraw()

@@ -7,6 +7,7 @@ from math import ceil
 
 from pygame import Rect
 
+from game.ai.engine import Engine
 from game.ai.info import Info
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points, win_probability
@@ -19,6 +20,7 @@ from ui.board.painters.variation import OPACITIES, Step, variation_of
 from ui.kit.bar import ShareBar, hundredths
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.chances_chart import ChancesChart, Curve
+from ui.play.analysis.line_reason import LineReason
 from ui.play.analysis.lines import AnalysisLines, LineCount, LineText
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
@@ -44,9 +46,11 @@ class AnalysisView:
         settings: Settings,
         board: Callable[[], Rect],
         step_to: Callable[[int], Transition | None],
+        engine: Engine,
     ) -> None:
         """`board` returns the pixels of the board; `step_to` shows the position of the line after a number of plies."""
         self._match, self._tree, self._viewpoint, self._analysis = match, match.tree, viewpoint, analysis
+        self.reason = LineReason(match, analysis, engine)
         self._keymap, self._names = keymap, match.tree.rules.seat_names
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
@@ -175,8 +179,11 @@ class AnalysisView:
 
     @property
     def sentence(self) -> str:
-        """The judgement of the analysed node, whether the analysis has stopped, and what its lines are about."""
-        return sentences((self._judgement, self._stop, self._instead, self._turn))
+        """The judgement of the analysed node, whether the analysis has stopped, and what its lines are about.
+
+        Then why the best move is good, if that is proved.
+        """
+        return sentences((self._judgement, self._stop, self._instead, self._turn, self.reason.words))
 
     @property
     def _turn(self) -> str:
