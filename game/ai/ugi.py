@@ -27,13 +27,15 @@ NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 
 def arguments_of(line: str) -> tuple[str, ...]:
     """Split a command line into program and arguments, as a shell does; raises GameError for an invalid one."""
+    words_of = shlex.shlex(line, posix=True, punctuation_chars=False)
+    words_of.whitespace_split, words_of.commenters = True, ""
+    if os.name != "posix":  # where a backslash is part of a path, and an apostrophe of a name
+        words_of.escape, words_of.quotes = "", '"'
     try:
-        parts = shlex.split(line, posix=os.name == "posix")
+        parts = list(words_of)
     except ValueError as refusal:
         words = _("A quotation mark is not closed in {line}.")
         raise GameError(words.format(line=quoted(line))) from refusal
-    if os.name != "posix":
-        parts = [part.strip('"') for part in parts]
     if not parts or "\0" in line:
         raise GameError(_("Type the command that starts the engine."))
     return tuple(map(os.path.expanduser, parts))

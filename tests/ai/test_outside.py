@@ -240,6 +240,13 @@ class TestTexts:
             there.setattr("game.ai.ugi.os", SimpleNamespace(name=system, path=SimpleNamespace(expanduser=str)))
             assert arguments_of(command_of(path)) == (path,)
 
+    def test_on_windows_an_argument_may_be_quoted_in_part_and_a_path_has_backslashes(self, monkeypatch):
+        """There the quotation marks of `--x="a b"` were kept, and the engine refused the argument."""
+        with monkeypatch.context() as there:
+            there.setattr("game.ai.ugi.os", SimpleNamespace(name="nt", path=SimpleNamespace(expanduser=str)))
+            line = r"""C:\O'Hara\foo.exe --book="C:\a b\c" -v"""
+            assert arguments_of(line) == (r"C:\O'Hara\foo.exe", r"--book=C:\a b\c", "-v")
+
     def test_a_command_line_is_read_as_a_shell_does_and_runs_in_none(self):
         assert arguments_of('"/a b/engine" --level 3; rm x') == ("/a b/engine", "--level", "3;", "rm", "x")
         for line in ("   ", '"unfinished', "a\0b"):
