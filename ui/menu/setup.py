@@ -107,6 +107,7 @@ class Setup(PanelScene):
         self._opponent = OpponentLine(context, rules)
         super().__init__(context, self._arrange(context), self._rules.title)
         self.commands = (
+            bound("edit_position", self._edit_position),  # its button may be folded away
             bound("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
             bound("paste", lambda: from_clipboard(context, self._show)),
             bound("open_file", lambda: open_file(context, self._show)),

@@ -29,6 +29,7 @@ from ui.style.themes import Theme
 DISC = 24  # units: the badge beside the title
 REVIEWED = 240  # units: from this width on, the review stands beside the first button, ...
 LONG = 300  # ... and from this, one with a long word and three with icons alone
+TIGHTER = 2  # units: how much smaller the gaps are where there is little room
 BUTTON_HEIGHT = 46  # units: the height of a button with its word below the icon
 
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
@@ -56,6 +57,7 @@ class ResultPlate(Column):
         self._shown: Result | None = None
         self._suited: object = None
         self._terse, self._most, self._control = False, 0, 0.0
+        self._spacing = 8.0, 14.0  # units: the gap between lines, and the margin
         self._badge = Image(self._badge_of).sized(DISC, DISC)
         self._title = Label("", "banner").grow().fitted()
         self._cross = Button("", ending.close, "quiet", icon="x", key="Esc").tipped(_("Close"))
@@ -84,7 +86,7 @@ class ResultPlate(Column):
             return
         self._suited, self._terse, self._control = (terse, control, style, gap, pad, most), terse, control
         self._most = most
-        self.spaced(gap, pad - 2 if terse else pad)
+        self._spacing = gap, pad - 2 if terse else pad
         self._sentence.style = style
         self._cross.sized(control * 0.8, control * 0.8)
         self.first.sized(height=control)
@@ -100,6 +102,8 @@ class ResultPlate(Column):
         self._other.show(has_level and (is_advised or not terse))  # else it is only in the menu
         is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
         is_upright = terse and not is_cramped
+        gap, pad = self._spacing
+        self.spaced(gap - TIGHTER * is_cramped, pad)
         others = self._review, self._back, self._analyse, self._other if is_cramped else self._again
         for button in (*others, self._other):
             button.terse = is_cramped

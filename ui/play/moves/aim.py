@@ -18,7 +18,7 @@ from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 LEAST, MOST = 84, 230  # units: the side of the picture; without room for the least there is none
-APART = 14  # units: the gap between the parts
+APART = 13  # units: the gap between the parts
 BESIDE = 0.4  # of the width: the most that the picture takes beside the words
 
 
