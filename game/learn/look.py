@@ -43,7 +43,8 @@ class Look:
         """Begin to look at a node that is not the end of the game, unless its best lines are `known`."""
         self._rules: AnyRules = tree.rules
         self._situation, self._spec, self._engine = tree.at(node), tree.spec_at(node), engine
-        self._seat, self._seats = node.snapshot.side, int(self._situation.position.seats)
+        self._seat = node.snapshot.side
+        self._seats = int(self._situation.position.seats) - len(node.snapshot.defeated)  # that still play
         self._judged: dict[str, Judged] = {}
         self._wanted = ""  # the move that is being judged; "" while the best ones are looked for
         self._job: Job | None = None

@@ -125,11 +125,11 @@ def read_puzzle(line: str) -> Puzzle:
 def _task(row: Mapping[str, Any]) -> Task:
     numbers = {name: whole_in(number) for name, number in row.items()}
     match numbers:
-        case {"win": plies}:
+        case {"win": plies} if plies > 0:
             return Win(plies)
-        case {"gain": pieces, "turns": turns}:
+        case {"gain": pieces, "turns": turns} if pieces > 0 < turns:
             return Gain(pieces, turns)
-        case {"only": plies}:
+        case {"only": plies} if plies >= 0:
             return Only(plies)
     raise ValueError(f"{row} is no task")
 

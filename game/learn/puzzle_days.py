@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.ai.book import whole_in
+from game.catalogue import IDS
 from game.errors import GameError
 from game.files import read_json_lines
 from game.learn.puzzle import PuzzleBook, puzzles_of
@@ -45,9 +46,16 @@ def read_days() -> PuzzleDays:
     def made(about: Any, lines: Sequence[str]) -> PuzzleDays:
         if about["format"] != FORMAT or not lines:
             raise ValueError(f"it has {len(lines)} days in the format {about['format']}")
-        return PuzzleDays(whole_in(about["first"]), tuple((game, name) for game, name in map(json.loads, lines)))
+        return PuzzleDays(whole_in(about["first"]), tuple(_day(*json.loads(line)) for line in lines))
 
     return read_json_lines(puzzle_days_file(), ("There is no list of days", "The list of days"), made)
+
+
+def _day(game: object, name: object) -> tuple[str, str]:
+    """The game and the id of a line; raises ValueError for anything else."""
+    if game not in IDS or not isinstance(name, str):
+        raise ValueError(f"{game!r} and {name!r} are no game and no puzzle of it")
+    return str(game), name
 
 
 @cache

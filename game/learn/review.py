@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ai.engine import Engine
 from game.ai.info import Line
+from game.language import _
 from game.learn.look import Judged, Look
 from game.play.match import Match
 from game.play.node import Node
@@ -46,6 +47,7 @@ class Review:
         self._match, self._engine = match, engine
         line = match.tree.node.path()
         self._line = line[max(0, len(line) - LATEST - 1) :]
+        match.analyst.try_again(self._line)
         self._candidates: list[Node] | None = None  # the moves still to be looked at, the largest loss first
         self._looks = 0  # how many have been looked at
         self._look: Look | None = None  # at the first of them
@@ -95,20 +97,31 @@ class Review:
         analyst.watched, analyst.wanted = None, self._line
         analyst.update()
         if analyst.is_settled(self._line):
-            self.fault = analyst.fault
+            is_whole = all(analyst.info(node) or node.outcome for node in self._line)
+            self.fault = "" if is_whole else analyst.fault or _("The engine could not judge every position.")
             self._candidates = self._losses(analyst.course(self._line))
 
     def _losses(self, course: Sequence[tuple[float, ...] | None]) -> list[Node]:
         """The moves after which the mover's chance was smaller, the largest loss first, one of each turn."""
         found: dict[int, tuple[float, Node]] = {}
         for ply, node in enumerate(self._line):
-            before, after = course[ply - 1] if ply else None, course[ply]
+            before, after = course[ply - 1] if ply else None, course[self._seen_after(ply)]
             if before is None or after is None or not self._counts(node):
                 continue
             loss = before[node.seat - 1] - after[node.seat - 1]
             if loss >= LEAST and loss > found.get(node.place, (0.0, node))[0]:
                 found[node.place] = loss, node
-        return [node for _, node in sorted(found.values(), key=lambda it: -it[0])][:TRIED]
+        return [node for _loss, node in sorted(found.values(), key=lambda it: -it[0])][:TRIED]
+
+    def _seen_after(self, ply: int) -> int:
+        """The index of the position that shows what a move has changed for the seat that made it.
+
+        With more than two seats that is the seat's own next turn, or the end: see `Analyst.course`.
+        """
+        if int(self._match.tree.position.seats) == 2:
+            return ply
+        seat, last = self._line[ply].seat, len(self._line) - 1
+        return next((later for later in range(ply, last) if self._line[later].snapshot.side == seat), last)
 
     def _counts(self, node: Node) -> bool:
         """Whether a node was reached by a move of somebody the review is for."""

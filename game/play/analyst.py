@@ -197,6 +197,10 @@ class Analyst:
         """Whether each of these positions has been judged or cannot be."""
         return all((node, BRIEF_NODES) in self._settled or node.outcome is not None for node in nodes)
 
+    def try_again(self, nodes: Iterable[Node]) -> None:
+        """Have positions judged again for which the search has failed."""
+        self._settled -= {(node, BRIEF_NODES) for node in nodes if node not in self._found}
+
     def is_judging(self, node: Node) -> bool:
         """Whether a position is judged next, which takes a second at most."""
         return self._next() == (node, BRIEF_NODES)

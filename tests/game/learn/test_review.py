@@ -32,7 +32,8 @@ def finished(puppet, players=(PERSON, CLUB), moves=GAME, game="pressure", loser=
 def found(match, puppet, scores, fault=""):
     """Let the engine answer by `scores`: of the side to move, by the number of plies before; then return the review.
 
-    A dict in place of a score has the scores of the long look: of the best move, here "best", and after others.
+    A dict in place of a score has that of the brief and of the long look, for which the score after other moves may
+    be given by their texts.
     """
     review = Review(match, puppet)
     for _ in range(100):
@@ -45,9 +46,12 @@ def found(match, puppet, scores, fault=""):
         score = scores.get(len(request.game.moves), EVEN)
         if isinstance(score, dict):
             score = score["long" if request.how.nodes == LOOK_NODES else "brief"]
+        others = ()
+        if isinstance(score, dict):
+            others, score = tuple(Line(worth, (move,)) for move, worth in score.items()), 600
         rules, position = request.game.replayed()
         text = next(move.text for move in rules.moves(position) if move.text not in GAME)
-        puppet.answer = BestMove(text, Info(score, 5, 900, 0.1, (text,)), fault)
+        puppet.answer = BestMove(text, Info(score, 5, 900, 0.1, (text,), others=others), fault)
     raise AssertionError("it never ended")
 
 
@@ -94,6 +98,24 @@ class TestMoments:
         assert plies(found(finished(puppet, moves=()), puppet, {})) == []
 
 
+    def test_among_three_a_loss_shows_at_the_next_turn_of_the_same_seat(self, puppet):
+        """Where each seat's chance is as of its own last turn, no mistake was found, and the review said so."""
+        tree = GameTree(*find("boost:3"), seed=3)
+        for _ in range(9):
+            tree.play(tree.moves[0])
+        moves = [node.text for node in tree.node.path()[1:]]
+        match = finished(puppet, (PERSON, CLUB, CLUB), moves, "boost:3")
+        review = found(match, puppet, {3: {"brief": 600, "long": {moves[3]: -600}}, 6: -600})
+        assert plies(review) == [4]
+
+    def test_of_three_of_whom_one_is_defeated_two_share_the_chances(self, puppet):
+        tree = GameTree(*find("boost:3"))
+        tree.resign(1)
+        first, *_ = (move.text for move in tree.moves)
+        look = Look(tree, tree.node, puppet, (Line(0, (first,)),))
+        assert look.best == 0.5
+
+
 class TestWork:
     def test_what_the_analyst_knows_is_not_judged_again(self, puppet):
         match = finished(puppet)
@@ -105,6 +127,20 @@ class TestWork:
     def test_an_engine_that_fails_is_reported(self, puppet):
         review = found(finished(puppet), puppet, {}, fault="It is gone.")
         assert (review.moments, review.fault) == ((), "It is gone.")
+
+    def test_what_was_not_judged_is_a_fault_though_the_rest_was_and_is_asked_for_again(self, puppet):
+        """Only the fault of the last search counted; and a second review asked for nothing, and said it again."""
+        match = finished(puppet)
+        review = Review(match, puppet)
+        while review.moments is None:
+            review.update()
+            if puppet.is_busy:
+                start = not puppet.searched[-1].game.moves
+                puppet.answer = BestMove("d3d4", Info(0, 5, 900, 0.1, ("d3d4",)), "It is gone." if start else "")
+        assert review.fault
+        before = len(puppet.searched)
+        assert found(match, puppet, {}).fault == ""
+        assert len(puppet.searched) == before + 1
 
     def test_closing_leaves_the_analyst_as_it_was(self, puppet):
         match = finished(puppet)

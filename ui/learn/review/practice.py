@@ -24,7 +24,7 @@ from ui.learn.practice import REPLY_LEVEL, TAKEN_BACK_AFTER, WATCH
 
 SEEN_FOR: Final = 0.7  # seconds that a position is seen before the next ply
 SHOWN: Final = 3  # plies of the best line that are shown
-HISTORY: Final = 600  # plies before a moment that are played again: what came before them no rule asks for
+HISTORY: Final = 200  # plies before a moment that are played again: what came before them no rule asks for
 LOOKING = N_("The engine is looking at your move.")
 PLAYED = N_("That is the move you played.")
 

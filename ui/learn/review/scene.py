@@ -123,11 +123,11 @@ class ReviewSearch(PatientSheet):
         moments = self._review.moments
         if moments is None:
             return None
-        if moments:
-            return Replace(ReviewScene(self.context, ReviewPlace(self._match.tree, moments)))
         if self._review.fault:
             self.context.warn(self._review.fault)
-        else:
+        if moments:
+            return Replace(ReviewScene(self.context, ReviewPlace(self._match.tree, moments)))
+        if not self._review.fault:
             self.context.say(_("No move in this game cost much."))
         return Pop()
 
