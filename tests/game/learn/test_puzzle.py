@@ -57,6 +57,7 @@ class TestTheFile:
             ('"nodes": 1', '"nodes": "1"'),
             ('{"win":3}', '{"draw":3}'),
             ('{"win":3}', '{"win":true}'),
+            ('{"win":3}', '{"win":0}'),
             ('{"win":3}', "3"),
             ('"level":9', '"level":null'),
             ('"first":"c5d5",', ""),

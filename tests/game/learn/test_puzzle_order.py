@@ -25,6 +25,7 @@ PINNED = "4d97b7"  # the beginning of the digest of the first PINNED_DAYS lines,
 PINNED_DAYS = 365
 
 
+HEAD = '{"format": 1, "first": 5}\n'
 THREE = Win(3)
 
 
@@ -100,7 +101,7 @@ class TestDays:
         made, index = puzzle_of_day(20_786)
         assert (made.game, in_order(made)[index].id) == read_days().puzzles[0]
 
-    @pytest.mark.parametrize("text", ["", "{", '{"format": 1, "first": 5}\n', '{"format": 1, "first": 5}\n["a"]\n'])
+    @pytest.mark.parametrize("text", ["", "{", HEAD, f'{HEAD}["a"]\n', f'{HEAD}[["a"],"b"]\n', f'{HEAD}["../x","b"]\n'])
     def test_a_damaged_list_is_refused(self, tmp_path, monkeypatch, text):
         (tmp_path / "days").write_text(text, encoding="utf-8")
         monkeypatch.setattr(puzzle_days, "puzzle_days_file", lambda: tmp_path / "days")
