@@ -15,7 +15,7 @@ from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 
 
-def texts_of(tree: GameTree, mistake: Mistake) -> KeptMistake:
+def as_texts(tree: GameTree, mistake: Mistake) -> KeptMistake:
     """A mistake of a game as texts."""
     judged = {
         "chance": round(mistake.chance, 4),

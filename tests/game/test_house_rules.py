@@ -25,6 +25,7 @@ SMALL_FOR_A_REASON = {
     "game/version.py": "read by the packing as well",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/board/model/piece_ids.py": "a rule of its own: who keeps which number",
+    "ui/learn/playing_on.py": "shared by puzzles and mistakes, and part of neither",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
 }

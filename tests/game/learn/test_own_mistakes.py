@@ -9,7 +9,7 @@ from game.archive.learning.mistakes import KeptMistake
 from game.catalogue import IDS, find
 from game.errors import GameError
 from game.learn.look import Judged
-from game.learn.own_mistakes import restored, texts_of
+from game.learn.own_mistakes import as_texts, restored
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 
@@ -30,7 +30,7 @@ def mistaken(variant):
 @pytest.mark.parametrize("variant", [*IDS, "splits:quick", "boost:4"])
 def test_all_that_the_review_needs_is_there_again_without_the_game(variant):
     tree, mistake = mistaken(variant)
-    again, found = restored(texts_of(tree, mistake))
+    again, found = restored(as_texts(tree, mistake))
     assert again.variant == tree.variant
     assert (found.lines, found.chance, found.left) == (mistake.lines, mistake.chance, mistake.left)
     assert (found.played.text, found.played.words) == (mistake.played.text, mistake.played.words)
@@ -40,7 +40,7 @@ def test_all_that_the_review_needs_is_there_again_without_the_game(variant):
 
 def test_the_same_position_is_one_mistake_whatever_was_played():
     tree, mistake = mistaken("pressure")
-    kept = texts_of(tree, mistake)
+    kept = as_texts(tree, mistake)
     assert replace(kept, played="a1a2", judged="{}").id == kept.id
     assert replace(kept, variant="tower_push").id != kept.id
 
@@ -54,6 +54,6 @@ def test_the_same_position_is_one_mistake_whatever_was_played():
     ],
 )  # fmt: skip
 def test_texts_that_do_not_fit_are_refused(damage):
-    whole: KeptMistake = texts_of(*mistaken("pressure"))
+    whole: KeptMistake = as_texts(*mistaken("pressure"))
     with pytest.raises(GameError):
         restored(replace(whole, **damage))

@@ -46,7 +46,7 @@ def found(match, puppet, scores, fault=""):
         score = scores.get(len(request.game.moves), EVEN)
         if isinstance(score, dict):
             score = score["long" if request.how.nodes == LOOK_NODES else "brief"]
-        others = ()
+        others: tuple[Line[str], ...] = ()
         if isinstance(score, dict):
             others, score = tuple(Line(worth, (move,)) for move, worth in score.items()), 600
         rules, position = request.game.replayed()

@@ -28,7 +28,8 @@ def find(table, move, depth=5):
 def prove_all(table):
     for _ in range(30):
         for job in [job for job in table.puppet.proofs if job.is_open]:
-            job.best_move = BestMove(proof=prove(*job.request.game.replayed(), job.request.how))
+            rules, position = job.request.game.replayed()
+            job.best_move = BestMove(proof=prove(rules, position, job.request.how))
         table.wait(0.05)
 
 

@@ -10,7 +10,7 @@ from game.ai.engine import Engine
 from game.archive.learning.mistakes import KeptMistake
 from game.language import N_, _
 from game.learn.lesson import Demonstration
-from game.learn.own_mistakes import texts_of
+from game.learn.own_mistakes import as_texts
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from ui.learn.review.practice import ReviewPractice, chance_words
@@ -37,7 +37,7 @@ class ReviewPlace:
     @cached_property
     def kept(self) -> KeptMistake:
         """The moment as texts."""
-        return texts_of(self.tree, self.moment)
+        return as_texts(self.tree, self.moment)
 
     @cached_property
     def part(self) -> tuple[Demonstration, ...]:

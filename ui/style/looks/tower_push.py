@@ -6,7 +6,7 @@ from ui.style.looks.look import Look, PieceLook, Victory
 LOOK = Look(
     tagline=N_("Drive every enemy neighbour away, and close a ring around the golden Tower."),
     victory=Victory(
-        N_("You win with pieces on all four sides of the Tower, or on all four corners."),
+        N_("You win with pieces on all four sides or corners of the Tower, or by capturing every enemy piece."),
         "B3B/2R2/1RTR1/5/3R1 r - -", "d1c2",
     ),
     pieces={
