@@ -34,7 +34,7 @@ def short_words(puzzle: Puzzle) -> str:
     """The task of a puzzle in a few words, for a list."""
     match puzzle.task:
         case Gain(_pieces, turns):
-            return ngettext("win a piece in {turns} turn", "win a piece in {turns} turns", turns).format(turns=turns)
+            return ngettext("gain a piece in {turns} turn", "gain a piece in {turns} turns", turns).format(turns=turns)
         case Win(1):
             return _("win at once")
         case Win() if turns := _turns(puzzle):
@@ -80,18 +80,16 @@ def task_words(puzzle: Puzzle) -> str:
 
 def _gain_words(side: str, turns: int, builds: bool) -> str:
     if turns == 1:
-        words = _("{side} comes out a piece ahead in one turn, whatever the reply.").format(side=side)
+        words = _("{side} gains a piece in one turn, whatever the reply.").format(side=side)
         return sentences((words, _("A tower built counts as a piece.") if builds else ""))
     if not builds:
         words = ngettext(
-            "{side} comes out a piece ahead within {turns} turn.",
-            "{side} comes out a piece ahead within {turns} turns.",
-            turns,
+            "{side} gains a piece within {turns} turn.", "{side} gains a piece within {turns} turns.", turns
         )
         return words.format(side=side, turns=turns)
     words = ngettext(
-        "{side} comes out a piece ahead within {turns} turn; a tower built counts as a piece.",
-        "{side} comes out a piece ahead within {turns} turns; a tower built counts as a piece.",
+        "{side} gains a piece within {turns} turn; a tower built counts as a piece.",
+        "{side} gains a piece within {turns} turns; a tower built counts as a piece.",
         turns,
     )
     return words.format(side=side, turns=turns)

@@ -141,7 +141,7 @@ class PuzzlesScene(PanelScene):
     def _row_words(self, index: int, came: Try | None) -> str:
         puzzle = self._puzzles[index]
         state = _("open") if came is None else _("solved") if came.solved else _("failed")
-        # Translators: a puzzle in a list: "12. Level 3, win a piece in 2 turns: solved"
+        # Translators: a puzzle in a list: "12. Level 3, gain a piece in 2 turns: solved"
         words = _("{number}. Level {level}, {task}: {state}")
         return words.format(number=index + 1, level=puzzle.level, task=short_words(puzzle), state=state)
 

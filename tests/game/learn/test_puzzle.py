@@ -101,9 +101,9 @@ class TestTasks:
         ("pressure", PUZZLES[0].at, Win(3), "Black wins within 2 turns."),
         ("tower_push", PUZZLES[2].at, Win(2), "Red wins in one turn: with a push, and then with the piece to place."),
         ("pressman", "WBWWWWBW/W1W1W2W/7W/8/8/7W/B1B1BB2/BBWBBBBB b", Gain(1, 1),
-         "Black comes out a piece ahead in one turn, whatever the reply."),
+         "Black gains a piece in one turn, whatever the reply."),
         ("boost", "P1,8/9/9/9/9/9/9/9/8,P2 1 -", Gain(1, 1),
-         "White comes out a piece ahead in one turn, whatever the reply. A tower built counts as a piece."),
+         "White gains a piece in one turn, whatever the reply. A tower built counts as a piece."),
     ],
 )  # fmt: skip
 def test_the_task_of_one_turn_is_said_in_plain_words(game, at, task, words):

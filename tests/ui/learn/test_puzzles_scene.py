@@ -56,7 +56,7 @@ def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
     rows = [item.text for item in table.scene._list.items]
     assert rows == [
         "1. Level 3, win within 2 turns: solved",
-        "2. Level 7, win a piece in 2 turns: failed",
+        "2. Level 7, gain a piece in 2 turns: failed",
         "3. Level 9, win within 2 turns: open",
     ]
 
