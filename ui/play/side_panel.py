@@ -258,9 +258,19 @@ class SidePanel(Card):
         if self._view.heading:
             return self._view.heading
         if here.outcome is not None:
-            return result_title(self._match, here.outcome.winner)[0]
+            return self._end_of_line(here) or result_title(self._match, here.outcome.winner)[0]
         words = _("{side} to place") if waiting and waiting[side - 1] else _("{side} to move")
         return words.format(side=name)
+
+    def _end_of_line(self, node: Node) -> str:
+        """The title at the end of a line beside a finished game, which had a result of its own; else empty."""
+        tree = self._match.tree
+        if tree.outcome is None or node is tree.node or node.outcome is None:
+            return ""
+        winner = node.outcome.winner
+        if winner is None:
+            return _("A draw in this line")
+        return _("{winner} wins in this line").format(winner=tree.rules.seat_names[winner - 1])
 
     def _refresh_acts(self) -> None:
         """Show the buttons that do something now."""

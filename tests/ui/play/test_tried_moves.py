@@ -162,3 +162,15 @@ def test_why_nothing_is_played_on(table):
     table.key("Esc", "Left", "Left", "X", wait=0.3)
     table.key("Ctrl+P", wait=0.3)
     assert table.status == "An unaided game has no undo."
+
+
+def test_the_end_of_a_line_is_not_called_the_result_of_the_game(table, words):
+    """After a lost game one tried the winning move, and read "You win" beside the score of the game."""
+    match = table.open_game("pressure", PERSON, CLUB, text="5/5/1B3/WW3/1xxxx w")
+    finish(match, loser=1)
+    table.wait(2)
+    table.key("Esc", "X", wait=0.3)
+    table.click("b2", "b3", wait=3)
+    assert tried(table) == ["b2b3"]
+    assert "White wins in this line" in words(table)
+    assert "You win" not in words(table)
