@@ -14,9 +14,8 @@ from game.play.match_events import MatchEvent, Played
 from game.play.policy import LessonPolicy
 from game.play.setup import MatchSetup
 from ui.learn.exercise import Exercise, Phase
-from ui.learn.practice import TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
+from ui.learn.practice import BEFORE_A_MOVE, TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
 
-SEEN_FOR = 0.7  # seconds that a position is seen before the next ply
 NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: see the reply.")
 CHECKED_AFTER = 0.3  # seconds of a proof, after which that is said
 CHECKING = N_("Checking your move…")
@@ -137,7 +136,7 @@ class PuzzlePractice(Exercise):
         solving, tree = self._solving, self.match.tree
         if self.phase in (Phase.MISSED, Phase.UNKNOWN) and self._rested >= TAKEN_BACK_AFTER:
             self.take_back()
-        if self.phase not in (Phase.TRYING, Phase.SHOWING) or self._rested < SEEN_FOR:
+        if self.phase not in (Phase.TRYING, Phase.SHOWING) or self._rested < BEFORE_A_MOVE:
             return
         if self.phase is Phase.TRYING and solving.state is AttemptState.UNDECIDED:
             self.phase, self._rested, self._said = Phase.UNKNOWN, 0.0, str(UNPROVED)

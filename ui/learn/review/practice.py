@@ -19,10 +19,10 @@ from game.play.player import Machine, Person
 from game.play.policy import LessonPolicy
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
+from ui.kit.bar import hundredths
 from ui.learn.exercise import Exercise, Phase
-from ui.learn.practice import REPLY_LEVEL, TAKEN_BACK_AFTER, WATCH
+from ui.learn.practice import BEFORE_A_MOVE, REPLY_LEVEL, TAKEN_BACK_AFTER, WATCH
 
-SEEN_FOR: Final = 0.7  # seconds that a position is seen before the next ply
 SHOWN: Final = 3  # plies of the best line that are shown
 HISTORY: Final = 200  # plies before a moment that are played again: what came before them no rule asks for
 LOOKING = N_("The engine is looking at your move.")
@@ -31,7 +31,7 @@ PLAYED = N_("That is the move you played.")
 
 def chance_words(chance: float) -> str:
     """A chance to win in percent."""
-    return percent(round(100 * chance))
+    return percent(hundredths(chance))
 
 
 def match_at(tree: GameTree, moment: Mistake, engine: Engine) -> Match:
@@ -168,7 +168,7 @@ class ReviewPractice(Exercise):
 
     def _go_on(self) -> None:
         """Play the next move that is to be seen; take all back once they were."""
-        if self._waiting and self._rested >= SEEN_FOR:
+        if self._waiting and self._rested >= BEFORE_A_MOVE:
             self.play(self._waiting.pop(0))
         elif not self._waiting and self._rested >= TAKEN_BACK_AFTER:
             self.begin_again()

@@ -12,6 +12,7 @@ from game.ai.proving import prove
 from game.archive.learning.mistakes import practice_of
 from game.learn.look import EQUAL
 from tools.table import PERSON
+from ui.learn.review.practice import chance_words
 
 LOST = ["d3d4", "c4d4", "e3e4", "c5d5", "d1e1", "d5d4", "c1c2", "a3b3", "c2d2", "d4d3"]  # White has no move left
 NODES = 2_000
@@ -93,6 +94,11 @@ class TestWay:
         table.key("Ctrl+J")
         think(table, lambda facts: facts["scene"] == "play")
         assert "No move in this game cost much." in table.said
+
+
+def test_a_chance_is_rounded_as_beside_the_board():
+    """A review called a chance 0% for which the graph said 1%: it rounded by itself."""
+    assert [chance_words(chance) for chance in (0.0, 0.003, 0.5, 0.997, 1.0)] == ["0%", "1%", "50%", "99%", "100%"]
 
 
 class TestMoment:
