@@ -23,7 +23,7 @@ from game.language import Sentence, Text
 from game.learn.attempt import Attempt
 from game.learn.goal import Goal
 from game.play.player import Player
-from game.play.setup import MatchSetup
+from game.play.setup import MatchSetup, against
 
 MOST_WORDS: Final = 20  # of a task
 
@@ -54,9 +54,7 @@ class Demonstration:
 
     def setup(self, person: Player, opponent: Player, seed: int = 0) -> MatchSetup:
         """The set-up of a match from the position, with `person` on the seat to move."""
-        seats = int(self.game[0].read(self.game[1], self.start).seats)
-        players = tuple(person if seat == self.seat else opponent for seat in range(1, seats + 1))
-        return MatchSetup(self.variant, players, seed, self.start)
+        return against(self.variant, self.start, self.seat, person, opponent, seed)
 
 
 @dataclass(frozen=True)

@@ -144,6 +144,15 @@ class MatchSetup:
         }
 
 
+def against(
+    variant: str, start: str | None, seat: int, person: Player, opponent: Player, seed: int = 0
+) -> MatchSetup:
+    """The set-up of a match from a start, as that of `MatchSetup`: `person` on one seat, `opponent` on all others."""
+    seats = int(first_position(*find(variant), seed, start).seats)
+    players = tuple(person if one == seat else opponent for one in range(1, seats + 1))
+    return MatchSetup(variant, players, seed, start)
+
+
 def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetup:
     """The remembered set-up, with a new seed. Any part that does not fit is as for a first-time player.
 

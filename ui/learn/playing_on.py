@@ -5,17 +5,14 @@ from __future__ import annotations
 from game.ai.levels import STARTING_LEVEL
 from game.catalogue import find
 from game.play.player import Machine, Person
-from game.play.setup import MatchSetup
+from game.play.setup import MatchSetup, against
 from game.splitmix import fresh_seed
 from ui.shell.context import Context
 
 
 def game_from(context: Context, variant: str, start: str, seat: int) -> MatchSetup:
     """A game from the position text `start`, with the person on a seat, against the level of the last set-up."""
-    rules, found = find(variant)
-    known = context.settings.setups.get(rules.id, {}).get("seats", ())
+    known = context.settings.setups.get(find(variant)[0].id, {}).get("seats", ())
     level = max((one for one in known if isinstance(one, int)), default=0) or STARTING_LEVEL
     person = Person(context.settings.player or "")
-    seats = range(1, int(rules.read(found, start).seats) + 1)
-    players = tuple(person if one == seat else Machine(level) for one in seats)
-    return MatchSetup(variant, players, fresh_seed(), start)
+    return against(variant, start, seat, person, Machine(level), fresh_seed())

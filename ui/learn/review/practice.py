@@ -17,7 +17,7 @@ from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
 from game.play.player import Machine, Person
 from game.play.policy import LessonPolicy
-from game.play.setup import MatchSetup
+from game.play.setup import against
 from game.play.state import MatchState
 from ui.kit.bar import hundredths
 from ui.learn.exercise import Exercise, Phase
@@ -39,11 +39,8 @@ def match_at(tree: GameTree, moment: Mistake, engine: Engine) -> Match:
     way = moment.node.path()
     begin = max(0, len(way) - 1 - HISTORY)
     start = tree.start_text if begin == 0 else way[begin].snapshot.text
-    seats = int(tree.position.seats)
-    players = tuple(
-        Person() if seat == moment.node.snapshot.side else Machine(REPLY_LEVEL) for seat in range(1, seats + 1)
-    )
-    setup = MatchSetup(tree.variant.full_name(tree.rules.id), players, tree.seed, start)
+    variant, seat = tree.variant.full_name(tree.rules.id), moment.node.snapshot.side
+    setup = against(variant, start, seat, Person(), Machine(REPLY_LEVEL), tree.seed)
     state = MatchState.new(setup)
     for node in way[begin + 1 :]:
         state.tree.play_text(node.text)
