@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
-from game.ai.proof import FirstMove, Gain, ProofTask, ProofVerdict
+from game.ai.proof import FirstMove, Gain, ProofTask, ProofVerdict, Win
 from game.build import form
 from game.core import Move
 from game.play.match import Match
@@ -16,6 +17,8 @@ from game.play.node import Node
 from game.play.player import Machine
 
 NODES: Final = 200_000 if form() == "compiled" else 10_000  # at most a second
+AT_ONCE: Final = Win(3)  # the move, the reply, and a piece that the reply takes and places
+WIN_NODES: Final = NODES // 10
 
 
 class BlunderCheck:
@@ -26,7 +29,7 @@ class BlunderCheck:
         self._is_wanted = is_wanted
         self._match, self._engine = match, engine
         self._node: Node | None = None
-        self._job: Job | None = None
+        self._jobs: tuple[Job, ...] = ()  # for moves that lose the game, and those that lose anything
         self._unsubscribe = match.subscribe(self._hear)
         self._ask()
 
@@ -38,13 +41,18 @@ class BlunderCheck:
     def reply_to(self, move: Move) -> str | None:
         """The reply, as a text, that wins a piece net of what it costs, or the game, after this move; "" if unknown.
 
-        None where no such reply is proved, and where one follows most moves: then there is little else to look for.
+        None where no such reply is proved, and where every move allows the opponent as much: then there is nothing
+        better to look for.
         """
-        answer = self._job.best_move if self._job is not None and self._node is self._match.tree.node else None
-        known = answer.proof.moves if answer is not None and answer.proof is not None else ()
-        losing = {first.move: first for first in known if first.verdict is ProofVerdict.PROVED}
-        found: FirstMove | None = losing.get(move.text)
-        return None if found is None or 2 * len(losing) > len(known) else found.reply
+        if self._node is not self._match.tree.node:
+            return None
+        for job in self._jobs:
+            known = job.best_move.proof.moves if job.best_move is not None and job.best_move.proof is not None else ()
+            losing = {first.move: first for first in known if first.verdict is ProofVerdict.PROVED}
+            found: FirstMove | None = losing.get(move.text)
+            if found is not None and len(losing) < len(known):
+                return found.reply
+        return None
 
     def _hear(self, event: MatchEvent) -> None:
         if isinstance(event, Played | WentTo | Seated):
@@ -59,10 +67,11 @@ class BlunderCheck:
         is_duel = len(others) == 1 and len(match.players) == 2
         if not (self._is_wanted() and match.is_persons_turn and is_duel) or tree.outcome is not None:
             return
-        claim = Gain(1, 1, seat=3 - tree.snapshot.side)
-        self._job = self._engine.ask(Request(tree.spec(), ProofTask(claim, NODES), Priority.PROOF))
+        seat = 3 - tree.snapshot.side
+        tasks = ProofTask(replace(AT_ONCE, seat=seat), WIN_NODES), ProofTask(Gain(1, 1, seat), NODES)
+        self._jobs = tuple(self._engine.ask(Request(tree.spec(), task, Priority.PROOF)) for task in tasks)
 
     def _drop(self) -> None:
-        if self._job is not None:
-            self._engine.cancel(self._job)
-        self._job = None
+        for job in self._jobs:
+            self._engine.cancel(job)
+        self._jobs = ()

@@ -3,19 +3,20 @@
 import pytest
 
 from game.ai.info import BestMove
-from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict
+from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict, Win
 from game.archive.record.reading import read_record
+from tests.ui.play.conftest import prove as prove_really
 from tools.table import PERSON
 from ui.board.bubble import Bubble
 
 PROVED, REFUTED = ProofVerdict.PROVED, ProofVerdict.REFUTED
 
 
-def prove(table, *losing, reply="a3a2"):
-    """Let the engine prove that these moves lose something, or all of them if none is named."""
+def prove(table, *losing, reply="a3a2", task=-1):
+    """Let the engine prove that these moves lose something, or all of them if none is named; the game in task 0."""
     moves = [move.text for move in table.match.tree.moves]
     found = [FirstMove(text, *((PROVED, 1, reply) if text in (losing or moves) else (REFUTED,))) for text in moves]
-    table.puppet.proofs[-1].best_move = BestMove(proof=Proof(REFUTED, moves=tuple(found)))
+    table.puppet.proofs[task].best_move = BestMove(proof=Proof(REFUTED, moves=tuple(found)))
 
 
 class TestHolding:
@@ -47,6 +48,25 @@ class TestHolding:
         game.click("d3", "d4")
         assert game.moves == ["d3d4"]
 
+    def test_where_most_moves_lose_something_the_others_are_to_be_looked_for(self, game):
+        """Tower Push's newcomer set two pieces at the edge, and was not warned: most cells lost something."""
+        prove(game, *(move.text for move in game.match.tree.moves[1:]))
+        game.click("d3", "d4")
+        assert game.moves == []
+
+    def test_of_moves_that_all_lose_a_piece_those_that_lose_the_game_are_held_back(self, game):
+        prove(game)
+        prove(game, "d3d4", task=0)
+        game.click("d3", "d4")
+        assert (game.moves, game.match.help.hints) == ([], 1)
+
+    def test_a_piece_set_where_it_is_pushed_off_is_held_back(self, table):
+        """Black's step to c2 pushes off what stands on d1, and most cells lose as much."""
+        table.open_game("tower_push", text="B4/5/2T2/1B3/3R1 r R1 ->-")
+        prove_really(table)
+        table.click("e1")
+        assert (table.moves, table.status[:11]) == ([], "Look again:")
+
     def test_nothing_waits_for_a_proof_that_has_not_come(self, game):
         game.click("d3", "d4")
         assert game.moves == ["d3d4"]
@@ -62,11 +82,12 @@ class TestHolding:
 
 class TestFirstGames:
     def test_what_is_asked_is_whether_the_reply_gains_anything(self, game):
-        assert [job.request.how.claim for job in game.puppet.proofs] == [Gain(1, 1, seat=2)]
+        claims = [job.request.how.claim for job in game.puppet.proofs]
+        assert claims == [Win(3, seat=2), Gain(1, 1, seat=2)], "the game at once, or a piece"
         game.click("d3", "d4", wait=1)
         game.puppet.answer = BestMove("a3a2")
         game.wait(2)
-        assert [len(job.request.game.moves) for job in game.puppet.proofs] == [0, 2]
+        assert [len(job.request.game.moves) for job in game.puppet.proofs] == [0, 0, 2, 2]
         assert game.puppet.proofs[0].is_cancelled
 
     @pytest.mark.parametrize("opened", [(PERSON, PERSON), ()])
@@ -83,4 +104,4 @@ class TestFirstGames:
             table.click("Main menu")
             asked.append(len(table.puppet.proofs))
             table.library.add(read_record(record.format("pressure")))
-        assert asked == [1, 1, 1, 0, 1]
+        assert asked == [2, 2, 2, 0, 2]
