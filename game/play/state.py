@@ -18,7 +18,7 @@ from game.play.setup import MatchSetup
 class Help:
     """How often, or whether, each kind of help was used before the game ended."""
 
-    hints: int = 0
+    hints: int = 0  # and warnings of losing moves: both are called tips
     undos: int = 0  # except within a turn of several steps
     chances: bool = False
     analysis: bool = False
@@ -34,7 +34,8 @@ class Help:
         """All help in one sentence."""
         used = []
         if self.hints:
-            used.append(ngettext("{number} hint", "{number} hints", self.hints).format(number=self.hints))
+            words = ngettext("{number} tip", "{number} tips", self.hints)
+            used.append(words.format(number=self.hints))
         if self.undos:
             used.append(ngettext("{number} undo", "{number} undos", self.undos).format(number=self.undos))
         if self.chances:

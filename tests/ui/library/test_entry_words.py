@@ -99,7 +99,7 @@ def test_a_game_of_a_later_version_has_words_too():
     [
         ({}, "Played without help."),
         ({"unaided": 1}, "Unaided."),
-        ({"hints": 1, "undos": 2}, "Help used: 1 hint and 2 undos."),
+        ({"hints": 1, "undos": 2}, "Help used: 1 tip and 2 undos."),
         ({"chances": 1, "analysis": 1}, "Help used: chances and analysis."),
     ],
 )

@@ -27,7 +27,7 @@ class TestHolding:
         assert (game.moves, game.status[:11]) == ([], "Look again:")
         assert game.scene.board.bubble == Bubble(game.match.tree.grid.cell("d4"), game.status, stays=True)
         assert game.close_up("a2") != before, "an arrow shows the reply"
-        assert game.match.help.hints == 1
+        assert game.match.help.sentence() == "Help used: 1 tip.", "a player was told of hints not asked for"
 
     @pytest.mark.parametrize("target", ["d4", "c3"])
     def test_the_same_click_again_plays_it_and_so_does_one_elsewhere(self, game, target):
