@@ -55,7 +55,7 @@ CHARACTERS: Final = (
         margin=20,
         ahead=25,
     ),
-    # 100 games at level 4: +31 Elo (-35 to +100); 1.20 a move against 0.85, +41 %; with ahead=0
+    # 200 games at level 4: +17 Elo (-30 to +66); 1.17 a move against 0.88, +33 %
     Character(
         "drover",
         NP_("a character of the AI", "Drover"),

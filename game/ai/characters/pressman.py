@@ -8,7 +8,7 @@ from game.ai.characters.character import Character, distance, forward, placed
 from game.language import N_, NP_
 
 CHARACTERS: Final = (
-    # 100 games at level 4: -10 Elo (-71 to +49); 0.54 a move against 0.44, +24 %
+    # 200 games at level 4: +17 Elo (-25 to +60); 0.54 a move against 0.44, +23 %
     Character(
         "breeder",
         NP_("a character of the AI", "Breeder"),
@@ -19,7 +19,7 @@ CHARACTERS: Final = (
         margin=50,
         ahead=-35,
     ),
-    # 100 games at level 4: +70 Elo (+8 to +137); 3.18 a move against 2.52, +26 %; with ahead=-15
+    # 200 games at level 4: +5 Elo (-39 to +50); 3.13 a move against 2.56, +22 %
     Character(
         "ranger",
         NP_("a character of the AI", "Ranger"),
@@ -28,7 +28,7 @@ CHARACTERS: Final = (
         count=distance,
         points=20,
         margin=30,
-        ahead=-45,
+        ahead=-20,
     ),
     # 200 games at level 4: +19 Elo (-23 to +62); 1.64 a move against 1.19, +38 %
     Character(

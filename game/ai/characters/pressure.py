@@ -8,7 +8,7 @@ from game.ai.characters.character import Character, company, freezes
 from game.language import N_, NP_
 
 CHARACTERS: Final = (
-    # 100 games at level 4: +45 Elo (-15 to +109); 0.24 a move against 0.19, +26 %; with ahead=45
+    # 200 games at level 4: +3 Elo (-39 to +46); 0.23 a move against 0.19, +23 %
     Character(
         "jailer",
         NP_("a character of the AI", "Jailer"),
@@ -17,9 +17,9 @@ CHARACTERS: Final = (
         count=freezes,
         points=60,
         margin=42,
-        ahead=35,
+        ahead=0,
     ),
-    # 100 games at level 4: +14 Elo (-47 to +75); 0.70 a move against 0.53, +31 %
+    # 200 games at level 4: -2 Elo (-45 to +41); 0.74 a move against 0.56, +32 %
     Character(
         "herder",
         NP_("a character of the AI", "Herder"),

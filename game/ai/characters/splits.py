@@ -16,7 +16,7 @@ def counters(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
-    # 100 games at level 4: -35 Elo (-105 to +32); 2.33 a move against 2.91, -20 %; with ahead=95
+    # 200 games at level 4: -31 Elo (-80 to +16); 2.36 a move against 2.91, -19 %
     Character(
         "miser",
         NP_("a character of the AI", "Miser"),
@@ -27,7 +27,7 @@ CHARACTERS: Final = (
         margin=115,
         ahead=100,
     ),
-    # 100 games at level 4: -7 Elo (-76 to +61); 3.50 a move against 2.84, +23 %
+    # 200 games at level 4: -3 Elo (-52 to +45); 3.44 a move against 2.85, +21 %
     Character(
         "spender",
         NP_("a character of the AI", "Spender"),
@@ -38,15 +38,15 @@ CHARACTERS: Final = (
         margin=70,
         ahead=90,
     ),
-    # 100 games at level 4: +28 Elo (-40 to +97); 0.57 a move against 0.49, +18 %
+    # 200 games at level 4: +7 Elo (-41 to +55); 0.57 a move against 0.47, +21 %
     Character(
         "brawler",
         NP_("a character of the AI", "Brawler"),
         N_("Comes close to your stacks."),
         "angry",
         count=contact,
-        points=120,
-        margin=120,
-        ahead=55,
+        points=220,
+        margin=200,
+        ahead=80,
     ),
 )

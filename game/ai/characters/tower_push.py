@@ -1,7 +1,4 @@
-"""The characters of Tower Push; `python tools/characters.py tower_push` measures them.
-
-The notes are from games against a stronger level 4, of 9,300 nodes.
-"""
+"""The characters of Tower Push; `python tools/characters.py tower_push` measures them."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ def beside_tower(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
-    # 100 games at level 4: +42 Elo (-25 to +112); 0.72 a move against 0.55, +32 %; with ahead=35
+    # 200 games at level 4: +7 Elo (-41 to +55); 0.70 a move against 0.56, +26 %
     Character(
         "shadow",
         NP_("a character of the AI", "Shadow"),
@@ -30,7 +27,7 @@ CHARACTERS: Final = (
         margin=50,
         ahead=15,
     ),
-    # 100 games at level 4: +63 Elo (-4 to +135); 0.96 a move against 0.81, +19 %; with margin=85 ahead=-10
+    # 200 games at level 4: +35 Elo (-13 to +84); 0.93 a move against 0.81, +15 %
     Character(
         "mason",
         NP_("a character of the AI", "Mason"),
@@ -41,15 +38,15 @@ CHARACTERS: Final = (
         margin=95,
         ahead=-40,
     ),
-    # 100 games at level 4: -14 Elo (-83 to +54); 1.20 a move against 0.99, +21 %
+    # 200 games at level 4: -38 Elo (-88 to +9); 1.28 a move against 1.03, +24 %
     Character(
         "captain",
         NP_("a character of the AI", "Captain"),
         N_("Keeps its pieces side by side."),
         "dog",
         count=company,
-        points=30,
-        margin=28,
-        ahead=28,
+        points=60,
+        margin=60,
+        ahead=35,
     ),
 )
