@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -26,6 +26,9 @@ from game.splitmix import SplitMix64
 from tools.duel import deal
 
 LEVELS: Final = (2, 7)  # the weakest and the strongest player of the games
+QUICK_LEVELS: Final = (2, 5)  # the same where moves that were not played are looked at as well
+BESIDE: Final = 8  # other moves, at most, that are tried in a position of the game
+PROVED_FROM: Final = 9  # the first ply after which they are; a game's own prover finds nothing before it
 LONGEST: Final = 150  # plies of a game
 RANDOM_PLIES: Final = 6  # at most, at the start of a game
 EASY_GAMES: Final = 1_000_000  # the number of the first game in which puzzles of one turn are looked for
@@ -65,31 +68,58 @@ def finds_in(source: SourceGame) -> Finds:
     rules, variant = find(source.game)
     rng = SplitMix64(1_000_003 * (source.number + EASY_GAMES * source.easy) + 1)
     position = deal(rules, variant, rng.bits(31), rng.below(RANDOM_PLIES + 1))
-    low, high = LEVELS
+    beside = not source.easy and has_own_prover(rules, position)
+    low, high = QUICK_LEVELS if beside else LEVELS
     looked = easy_at if source.easy else puzzle_at
     levels = [low + rng.below(high - low + 1) for _seat in range(2)]
     minds = [Mind(rules.id, position, strengths_of(rules.id)[level - 1], TranspositionTable(16)) for level in levels]
     found: list[Puzzle] = []
-    seed = rng.bits(31)
+    seed, name = rng.bits(31), variant.full_name(rules.id)
     while not rules.outcome(position) and position.ply < LONGEST:
-        puzzle = looked(rules, variant.full_name(rules.id), rules.write(position), source.nodes)
+        puzzle = looked(rules, name, rules.write(position), source.nodes)
         if puzzle is not None:
             found.append(puzzle)
+        if beside and position.ply >= PROVED_FROM:
+            found += beside_at(rules, name, position, source, rng, {known.themes for known in found})
         position.make(minds[int(position.side) - 1].choose(seed).pv[0])
     return Finds(source.number, tuple(found))
 
 
-def puzzle_at(rules: AnyRules, name: str, text: str, nodes: int) -> Puzzle | None:
-    """The puzzle in a position without history, if there is one."""
+def beside_at(
+    rules: AnyRules, name: str, position: Position, source: SourceGame, rng: SplitMix64, known: Set[tuple[str, ...]]
+) -> list[Puzzle]:
+    """The puzzles of themes not yet `known` after some of the moves that could be played here: most are blunders."""
+    moves = position.legal_moves()
+    found: list[Puzzle] = []
+    for _try in range(min(BESIDE, len(moves))):
+        position.make(moves.pop(rng.below(len(moves))))
+        if not rules.outcome(position):
+            puzzle = puzzle_at(rules, name, rules.write(position), source.nodes, known | {one.themes for one in found})
+            found += [puzzle] if puzzle else []
+        position.unmake()
+    return found
+
+
+def has_own_prover(rules: AnyRules, position: Position) -> bool:
+    """Whether the game has a prover of its own, which looks for the end of the game."""
+    return type(evaluation_of(rules.id, position).prover()) is not Prover
+
+
+def puzzle_at(
+    rules: AnyRules, name: str, text: str, nodes: int, known: Set[tuple[str, ...]] = frozenset()
+) -> Puzzle | None:
+    """The puzzle in a position without history, if there is one and its themes are not `known`."""
     position = rules.read(find(name)[1], text)
     moves = {move.text: move for move in rules.moves(position)}
     if len(moves) < FEWEST_MOVES:
         return None
     for task in tasks_at(rules, position):
         first = solution(task, prove(rules, position, proof_task(task, position, nodes)))
-        if first and is_worth_it(rules, position, task, moves[first]):
-            known = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST)
-            return replace(known, level=level_of(known), themes=themes_of(rules, position, moves[first]))
+        if not first or (themes := themes_of(rules, position, moves[first])) in known:
+            continue
+        if is_worth_it(rules, position, task, moves[first]):
+            puzzle = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST, themes)
+            return replace(puzzle, level=level_of(puzzle))
     return None
 
 
@@ -125,8 +155,8 @@ def found_best(rules: AnyRules, position: Position, first: Move) -> Info[int] | 
 def tasks_at(rules: AnyRules, position: Position) -> Iterator[Task]:
     """The tasks that may have one solution here."""
     evaluation = evaluation_of(rules.id, position)
-    prover = evaluation.prover()
-    if type(prover) is not Prover:  # the game has one of its own
+    if has_own_prover(rules, position):
+        prover = evaluation.prover()
         prover.begin()
         if prover.go_on(GLANCE, never) > 0:
             wins = prove(rules, position, ProofTask(Win(), GLANCE)).after(ProofVerdict.PROVED)
