@@ -30,6 +30,7 @@ class Bounds:
     balance: int = 0  # turns after which two moves are compared in pieces; 0 for never
     win_nodes: int = 100_000
     gain_nodes: int = 400_000
+    settling_nodes: int = 0  # of a win, before something is said that is not proved; 0 for those of any win
     says_turns: bool = True  # whether each ply is a turn, so that plies can be said as turns
 
 
@@ -113,23 +114,32 @@ class Case:
 
     # --- proofs
 
-    def proof(self, moves: Sequence[str], claim: Win | Gain) -> Asking[Proof]:
-        """What is proved after these moves of a claim that names its seat."""
+    def proof(self, moves: Sequence[str], claim: Win | Gain, most: int = 0) -> Asking[Proof]:
+        """What is proved after these moves of a claim that names its seat.
+
+        With `most` nodes, what was undecided before is tried again.
+        """
         key = (tuple(moves), claim)
-        if key not in self._known:
-            if over := self.outcome(*moves):
-                has_won = over.winner == claim.seat
-                self._known[key] = Proof(ProofVerdict.PROVED if has_won else ProofVerdict.REFUTED)
-            else:
-                game = replace(self.moment.game, moves=(*self.moment.game.moves, *moves))
-                nodes = self.bounds.win_nodes if isinstance(claim, Win) else self.bounds.gain_nodes
-                self._known[key] = yield ProofQuestion(game, ProofTask(claim, nodes // SLOWER))
+        nodes = (most or (self.bounds.win_nodes if isinstance(claim, Win) else self.bounds.gain_nodes)) // SLOWER
+        known = self._known.get(key)
+        if known is not None and (known.verdict is not ProofVerdict.UNDECIDED or known.nodes >= nodes or not most):
+            return known
+        if over := self.outcome(*moves):
+            has_won = over.winner == claim.seat
+            self._known[key] = Proof(ProofVerdict.PROVED if has_won else ProofVerdict.REFUTED)
+        else:
+            game = replace(self.moment.game, moves=(*self.moment.game.moves, *moves))
+            self._known[key] = yield ProofQuestion(game, ProofTask(claim, nodes))
         return self._known[key]
 
     def win(self, moves: Sequence[str], seat: int, plies: int | None = None) -> Asking[Proof]:
         """Whether a seat wins after these moves, within so many plies or as far as the proofs of the game look."""
         most = self.bounds.plies if plies is None else plies
         return (yield from self.proof(moves, Win(most, seat)))
+
+    def settled(self, moves: Sequence[str], seat: int) -> Asking[Proof]:
+        """Whether a seat wins after these moves, looked into as long as it takes before anything unproved is said."""
+        return (yield from self.proof(moves, Win(self.bounds.plies, seat), self.bounds.settling_nodes))
 
     def gain(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Asking[Proof]:
         """Whether a seat is so many pieces better off than at the moment, within so many turns after these moves."""

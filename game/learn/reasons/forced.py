@@ -24,9 +24,11 @@ def wins_with_both(case: Case) -> Asking[bool]:
     return True
 
 
-def loses_anyway(case: Case) -> Asking[bool]:
-    """Whether the best move loses by force as well."""
-    return is_proved((yield from case.win((case.moment.best,), case.rival)))
+def is_all_the_same(case: Case) -> Asking[bool]:
+    """Whether the best move loses by force, or the one that was played wins: what the board shows decided nothing."""
+    if is_proved((yield from case.settled((case.moment.best,), case.rival))):
+        return True
+    return case.moment.is_mistake and is_proved((yield from case.settled((case.moment.played,), case.seat)))
 
 
 def a_win(case: Case) -> Asking[Reason | None]:

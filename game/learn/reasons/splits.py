@@ -10,7 +10,7 @@ from game.language import ngettext
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
 
-BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, says_turns=False)
+BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, settling_nodes=2_000_000, says_turns=False)
 LEAST: Final = 2  # hexes or counters that are worth a sentence
 
 

@@ -45,12 +45,13 @@ def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason
     if int(case.after().seats) != SEATS or case.is_nearly_drawn or (yield from forced.wins_with_both(case)):
         return ()
     for kind in ReasonKind:
-        if kind is not ReasonKind.PROOF and (yield from forced.loses_anyway(case)):
-            break  # what the board shows did not decide it
         for pattern in (*GENERAL[kind], *own.PATTERNS.get(kind, ())):
             reason = yield from pattern(case)
-            if reason is not None:
-                found.setdefault(reason.line[0], reason)
+            if reason is None:
+                continue
+            if kind is not ReasonKind.PROOF and (yield from forced.is_all_the_same(case)):
+                return tuple(found.values())
+            found.setdefault(reason.line[0], reason)
             if len(found) == (MOST if moment.is_mistake else 1):
                 return tuple(found.values())
     return tuple(found.values())

@@ -71,6 +71,10 @@ SPLITS = (
     "6,-4;7,-4R5;1,-3W1;3,-3R2;4,-3;5,-3;6,-3;7,-3R1;-2,-2W1;-1,-2W1;0,-2W1;1,-2W1;2,-2R1;3,-2R1;6,-2;7,-2R1;-3,-1W1;"
     "-2,-1W1;0,-1;4,-1R1;5,-1;6,-1R2;-2,0;0,0;3,0R1;4,0R1;-3,1W1;-2,1W5;-1,1;0,1W2;-3,2W1;-1,2 r"
 )
+BOTH_LOSE = (
+    "-1,-3;0,-3W3;1,-3;3,-3;4,-3;-2,-2R4;-1,-2;0,-2;1,-2R5;2,-2;3,-2;4,-2;5,-2R2;-2,-1;-1,-1;0,-1W3;4,-1;5,-1;-2,0;"
+    "-1,0W3;0,0;1,0;2,0;3,0W2;4,0W3;5,0W2;-1,1R2;0,1;1,1;2,1R3;4,1;5,1 r"
+)
 BUILDERS = (
     "2,P2,4,P2,1/3,P2,1,P2,1,P2,1/1,P2,1,P2,D,D,3/5,D,1,P2,1/4,D,4/4,P1,4/1,D,1,D,D,1,P1,2/"
     "1,P1,P1,1,P1,P1,1,P1,1/4,P1,4 2 -"
@@ -168,6 +172,12 @@ class TestLosses:
 
         assert unproved("pressure", PUSHED_OUT, "a4b4", "c4c3") != []
         assert reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), best_loses) == ()
+
+    def test_a_count_is_no_reason_where_the_longer_proof_shows_that_both_moves_lose(self):
+        """Hexes were counted where the usual proof could not tell that the game was lost anyway."""
+        both = "splits", BOTH_LOSE, "5,-2-4,-1:1", "-2,-2--2,0:2"
+        assert unproved(*both) == ["After h4-g3:1, only Red can reach 5 hexes."]
+        assert said(*both) == []
 
     def test_a_hint_says_that_all_others_lose(self):
         assert said("tower_push", RING_OF_FOUR, "c1b2") == ["All moves but c1b2 lose by force."]
