@@ -52,14 +52,15 @@ class LessonPanel(Sheet):
         turn: Callable[[int], Transition | None],
         commands: Mapping[str, Command],
         leave: Callable[[], Transition | None],
+        go_to: Callable[[Place | None], Transition | None],
     ) -> None:
-        """`turn` moves on by so many choices of a piece."""
-        self._practice, self._page, self._is_tight = practice, place.page, False
+        """`turn` moves on by so many choices of a piece; `go_to` leads to another place."""
+        self._practice, self._place, self._page, self._is_tight = practice, place, place.page, False
         rules, seat = self._page.game[0], self._page.seat
         self._leave = Button(_("Back"), leave, "quiet", icon="x", key="Esc")
         self._leave.terse = True
         title = Label(rules.title, "name").grow()
-        self.dots = Dots(len(place.part), place.index, place.words)
+        self.dots = Dots(len(place.part), place.index, place.words, lambda step: go_to(self._place_of(step)))
         self.dots.show(bool(place.part))
         mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
         words = _("{side} to move") if place.is_idea else _("You are {side}.")
@@ -84,6 +85,13 @@ class LessonPanel(Sheet):
         self._more = Abreast(*self.also.values(), gap=8)
         foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), self._more, self.on, self._skip, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
+
+    def _place_of(self, step: int) -> Place | None:
+        """The place of a step by its index."""
+        place: Place | None = self._place
+        while place and place.index != step:
+            place = place.next if place.index < step else place.before
+        return place
 
     def suit(self, width: float, height: float) -> None:
         """Choose the density for a card of this size, in units."""

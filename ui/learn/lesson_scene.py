@@ -65,6 +65,7 @@ class LessonScene(PanelScene):
     def __init__(self, context: Context, place: Place) -> None:
         self.place, self._rules = place, place.page.game[0]
         self.practice = practice = place.practice(context.engine)
+        self._known = place.page.name in context.progress.done(self._rules.id)  # whether it was done before
         match = practice.match
         self._view = BoardView(look_of(self._rules.id), context)
         self._orientation = BoardOrientation(context, match, self._view)
@@ -77,7 +78,7 @@ class LessonScene(PanelScene):
         self._phase, self._said = practice.phase, ""  # the phase that was spoken of last, and its remark
         self.commands = tuple(self._make_commands(context))
         by_id = {command.id: command for command in self.commands}
-        self.side = LessonPanel(place, practice, self.board.turn, by_id, self.leave_scene)
+        self.side = LessonPanel(place, practice, self.board.turn, by_id, self.leave_scene, self._turn_to)
         self._layout = LessonLayout(self.board, self.side)
         self._unsubscribe = [match.subscribe(it) for it in (self.navigator.hear, self._tell_ply)]
         super().__init__(context, self._layout, self._introduced)
@@ -94,9 +95,9 @@ class LessonScene(PanelScene):
             "undo", practice.begin_again, lambda: practice.has_begun, words=_("Again"), icon="rotate-ccw",
             tip=_("Take everything back"),
         )  # fmt: skip
-        on = _("Next") if self.place.is_idea else _("Skip")
+        on = _("Next") if self.place.is_idea or self._known else _("Skip")
         yield bound("next_step", self._go_on, words=on, tip=_("Go on to the next one"))
-        yield bound("step_before", self._go_back, lambda: self.place.before is not None)
+        yield bound("step_before", lambda: self._turn_to(self.place.before), lambda: self.place.before is not None)
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
         yield bound("flip", self._flip)
         yield bound("commit", lambda: self._play_decision(board.commit()))
@@ -285,26 +286,25 @@ class LessonScene(PanelScene):
 
     # --- to other pages
 
-    def _go_on(self) -> Transition:
+    def _go_on(self) -> Transition | None:
         """Go to the next page; after the last step, ask where to go."""
         if after := self.place.next:
-            return Replace(LessonScene(self.context, after))
+            return self._turn_to(after)
         if self.place.is_idea:
             return Pop()
         left = len(self.place.part) - len(self._done)
         return Push(LessonEnd(self.context, self._rules, left, self.place.ideas is not None), self._ended)
 
-    def _go_back(self) -> Transition | None:
-        """Go to the previous page."""
-        before = self.place.before
-        return Replace(LessonScene(self.context, before)) if before else None
+    def _turn_to(self, place: Any) -> Transition | None:
+        """Go to another place, if there is one."""
+        return Replace(LessonScene(self.context, place)) if place else None
 
-    def _ended(self, way: str) -> Transition:
+    def _ended(self, way: str) -> Transition | None:
         """Go where the sheet at the end leads."""
         if way == "play":
             person = Person(self.context.settings.player or "")
             return Pop(match_against(self.context, self._rules, person, STARTING_LEVEL))
-        return Replace(LessonScene(self.context, self.place.ideas)) if way and self.place.ideas else Pop()
+        return (self._turn_to(self.place.ideas) if way else None) or Pop()
 
     # --- time and speech
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.archive.learning.tries import Try, best_run
 from game.core import Move, cells_in
@@ -139,12 +140,11 @@ class PuzzleScene(LessonScene):
         tries = self.context.tries
         solved = self.came is not None and self.came.solved
         after = self.place.after(tries.of(self._rules.id), tries.day, solved)
-        return Replace(PuzzleScene(self.context, after)) if after else Pop()
+        return self._turn_to(after) or Pop()
 
-    def _go_back(self) -> Transition | None:
-        """Go to the previous puzzle."""
-        before = self.place.before
-        return Replace(PuzzleScene(self.context, before)) if before else None
+    def _turn_to(self, place: Any) -> Transition | None:
+        """Go to another puzzle, if there is one."""
+        return Replace(PuzzleScene(self.context, place)) if place else None
 
     def _may_play_on(self) -> bool:
         return self.practice.goes_on and self.practice.match.tree.outcome is None

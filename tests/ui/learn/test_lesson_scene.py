@@ -248,6 +248,17 @@ class TestTheWay:
         step.key("PageUp", wait=0.1)
         assert step.facts["page"] == "push-a-row"
 
+    def test_leads_by_a_click_on_a_dot_back_to_a_step_that_is_not_skipped_once_it_was_done(self, step):
+        """Who had pressed Skip too early found no way back, and a step done before offered nothing but Skip."""
+        step.click("b2", "c2", wait=1)
+        step.key("Enter", wait=0.1)
+        assert step.facts["page"] == "win-in-two-turns"
+        assert "Skip" in step.controls
+        dots = step.scene.side.dots.rect
+        step.click((dots.x + 3, dots.centery), wait=0.1)
+        assert step.facts["page"] == "push-a-row"
+        assert {"Next", "Skip"} & set(step.controls) == {"Next"}
+
     def test_ends_with_a_game_against_the_first_level_of_that_title(self, open_page):
         table = open_page(1)
         table.settings.change(player="Anna")

@@ -14,7 +14,7 @@ from ui.learn.playing_on import game_from
 from ui.learn.review.mistake_place import MistakePlace
 from ui.learn.review.scene import ReviewScene
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Transition, Utterance
+from ui.scene.scene import Pop, Replace, Transition, Utterance
 from ui.shell.context import Context
 
 
@@ -30,8 +30,8 @@ class MistakeScene(ReviewScene):
         self.came: Try | None = None  # of the mistake; None as long as that is open
         super().__init__(context, place)
 
-    def _at(self, place: Any) -> MistakeScene:
-        return MistakeScene(self.context, place)
+    def _turn_to(self, place: Any) -> Transition | None:
+        return Replace(MistakeScene(self.context, place)) if place else None
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
         """Those of a review; the best line counts as a fail when it is shown first."""

@@ -86,17 +86,11 @@ class ReviewScene(LessonScene):
 
     def _go_on(self) -> Transition:
         """Go to the next moment; after the last one, back to the game."""
-        after = self.place.next
-        return Replace(self._at(after)) if after else Pop()
+        return self._turn_to(self.place.next) or Pop()
 
-    def _go_back(self) -> Transition | None:
-        """Go to the previous moment."""
-        before = self.place.before
-        return Replace(self._at(before)) if before else None
-
-    def _at(self, place: Any) -> ReviewScene:
-        """The same scene at another place."""
-        return ReviewScene(self.context, place, self._solved)
+    def _turn_to(self, place: Any) -> Transition | None:
+        """Go to another moment, if there is one."""
+        return Replace(ReviewScene(self.context, place, self._solved)) if place else None
 
     def facts(self) -> dict[str, Any]:
         """The moment as a page of a lesson."""
