@@ -4,7 +4,7 @@ from game.language import N_
 from ui.style.looks.look import Look, PieceLook, Victory
 
 LOOK = Look(
-    tagline=N_("An army of queens: reach the enemy home row to bring in new ones."),
+    tagline=N_("An army of queens: capture them all. The far row brings in new ones."),
     victory=Victory(N_("You win by capturing every enemy piece."), "8/5W2/8/3B4/8/1BB5/8/5B2 b", "d5f7"),
     pieces={
         1: PieceLook("token", "black", "star", pips=4),
