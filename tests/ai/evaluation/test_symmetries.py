@@ -13,35 +13,31 @@ from game.ai.search import Search
 from game.catalogue import find
 from tools.duel import deal
 
-MIRROR = {"files": lambda x, y: (-x, y)}
-RANKS = {"ranks": lambda x, y: (x, -y), "half turn": lambda x, y: (-x, -y)}
-SQUARE = {
+TURNS = {
     "none": lambda x, y: (x, y),
     "quarter turn": lambda x, y: (-y, x),
-    "three quarters": lambda x, y: (y, -x),
-    "diagonal": lambda x, y: (y, x),
-    "other diagonal": lambda x, y: (-y, -x),
-    **MIRROR,
-    **RANKS,
+    "files": lambda x, y: (-x, y),
+    "ranks": lambda x, y: (x, -y),
 }
+SQUARE = ("quarter turn", "files"), ("none",)  # all others are these, one after the other
+LINES = ("files",), ("ranks",)
 PAIRS = {1: 3, 2: 4, 3: 1, 4: 2}
 SEATS = {1: 4, 2: 5, 3: 6, 4: 1, 5: 2, 6: 3}
-# By variant: the turns that keep the colours, those that swap them, and the codes that swap.
+# By variant: the turns that keep the colours and those that swap them, and the codes that swap.
 SYMMETRIES = {
-    "pressure": (SQUARE, SQUARE, PAIRS),
-    "pressman": (MIRROR, RANKS, PAIRS),
-    "pressman:fresh": (MIRROR, RANKS, PAIRS),
-    "tower_push:5-rank": (SQUARE, SQUARE, {1: 2, 2: 1}),
-    "tower_push:7-ranks": (SQUARE, SQUARE, {1: 2, 2: 1}),
-    "boost": (SQUARE, SQUARE, SEATS),
-    "boost:mini": (SQUARE, SQUARE, SEATS),
+    "pressure": (SQUARE, PAIRS),
+    "pressman": (LINES, PAIRS),
+    "pressman:fresh": (LINES, PAIRS),
+    "tower_push:5-rank": (SQUARE, {1: 2, 2: 1}),
+    "tower_push:7-ranks": (SQUARE, {1: 2, 2: 1}),
+    "boost": (SQUARE, SEATS),
+    "boost:mini": (SQUARE, SEATS),
 }
 CASES = [
-    pytest.param(name, turn, swapped, id=f"{name}-{called}{' and colours' if swapped else ''}")
-    for name, (kept, swapping, _codes) in SYMMETRIES.items()
-    for swapped, turns in enumerate((kept, swapping))
-    for called, turn in turns.items()
-    if swapped or called != "none"
+    pytest.param(name, TURNS[called], swapped, id=f"{name}-{called}{' and colours' if swapped else ''}")
+    for name, (both, _codes) in SYMMETRIES.items()
+    for swapped, turns in enumerate(both)
+    for called in turns
 ]
 
 
@@ -55,7 +51,7 @@ def places(position):
 def turned(name, position, turn, swapped):
     """A position of the same board without history, turned, with the colours swapped if wanted."""
     place = places(position)
-    swaps = SYMMETRIES[name][2] if swapped else {}
+    swaps = SYMMETRIES[name][1] if swapped else {}
     codes = [0] * len(place)
     for where, i in place.items():
         code = int(position.board[position.cells[i]])
