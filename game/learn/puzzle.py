@@ -15,7 +15,9 @@ from game.ai.book import whole_in
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.catalogue import find
 from game.core import AnyRules
+from game.errors import GameError, NotationError, quoted
 from game.files import read_json_lines
+from game.language import _
 from game.places import puzzle_file
 from game.position import Position
 
@@ -53,6 +55,18 @@ class Puzzle:
         """The rules and the position; raises NotationError for a text that cannot be read."""
         rules, variant = find(self.variant)
         return rules, rules.read(variant, self.at)
+
+    @property
+    def fault(self) -> str:
+        """Why the puzzle cannot be shown, in a sentence; empty if it can."""
+        try:
+            rules, position = self.set_up()
+            if self.first not in {move.text for move in rules.moves(position)}:
+                raise NotationError(_("{move} is no move there.").format(move=quoted(self.first)))
+        except GameError as refusal:
+            words = _("The puzzle {id} is damaged and is passed over. {reason}")
+            return words.format(id=quoted(self.id), reason=refusal)
+        return ""
 
 
 @dataclass(frozen=True)
@@ -119,6 +133,10 @@ def read_puzzle(line: str) -> Puzzle:
     if not all(isinstance(text, str) for text in (*texts, *row["themes"])):
         raise ValueError(f"{line} is no puzzle")
     name, variant, at, first = texts
+    try:
+        find(variant)
+    except NotationError as unknown:
+        raise ValueError(unknown) from unknown
     return Puzzle(name, variant, at, _task(row["task"]), first, whole_in(row["level"]), tuple(row["themes"]))
 
 

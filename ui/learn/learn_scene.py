@@ -29,7 +29,7 @@ from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
 from ui.learn.puzzle_day import DayButton
 from ui.learn.puzzle_place import PuzzlePlace
-from ui.learn.puzzle_scene import PuzzleScene
+from ui.learn.puzzle_scene import show_puzzle
 from ui.learn.puzzles_scene import PuzzlesScene
 from ui.learn.review.mistake_place import MistakePlace, first_of
 from ui.learn.review.mistake_scene import MistakeScene
@@ -162,7 +162,7 @@ class LearnScene(PanelScene):
         place = first_of(mistakes, self.context)
         return self._go(place) if place else None
 
-    def _go(self, place: Goal) -> Transition:
+    def _go(self, place: Goal) -> Transition | None:
         """Show a page of a lesson, a puzzle, all of a game, or a mistake; a game begun there begins from here too."""
 
         def left(setup: MatchSetup | None) -> Transition | None:
@@ -171,7 +171,7 @@ class LearnScene(PanelScene):
         if isinstance(place, PuzzleBook):
             return Push(PuzzlesScene(self.context, place), left)
         if isinstance(place, PuzzlePlace):
-            return Push(PuzzleScene(self.context, place), left)
+            return show_puzzle(self.context, place, lambda scene: Push(scene, left))
         if isinstance(place, MistakePlace):
             return Push(MistakeScene(self.context, place), left)
         return Push(LessonScene(self.context, place), left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.archive.learning.tries import Try, best_run
@@ -144,7 +144,7 @@ class PuzzleScene(LessonScene):
 
     def _turn_to(self, place: Any) -> Transition | None:
         """Go to another puzzle, if there is one."""
-        return Replace(PuzzleScene(self.context, place)) if place else None
+        return show_puzzle(self.context, place, Replace)
 
     def _may_play_on(self) -> bool:
         return self.practice.goes_on and self.practice.match.tree.outcome is None
@@ -193,3 +193,18 @@ def _box_words(came: Try) -> str:
         failed = _("The hint counts as a fail.") if came.helped else ""
         return sentences((failed, _("The puzzle comes back tomorrow among the failed ones.")))
     return ""
+
+
+def show_puzzle(
+    context: Context, place: PuzzlePlace | None, way: Callable[[PuzzleScene], Transition]
+) -> Transition | None:
+    """Show a puzzle by this way; in place of a damaged one, which a notice names, the next that is not."""
+    seen = set[int]()
+    while place and (fault := place.puzzle.fault):
+        if place.index in seen:
+            return None
+        context.warn(fault)
+        seen.add(place.index)
+        tries = context.tries
+        place = place.after(tries.of(place.book.game), tries.day, solved=True)
+    return way(PuzzleScene(context, place)) if place else None

@@ -28,7 +28,7 @@ from ui.kit.rows import RowList
 from ui.kit.scrolled_list import NOT_PLAIN
 from ui.kit.sheet import Sheet
 from ui.learn.puzzle_place import PuzzlePlace, Way
-from ui.learn.puzzle_scene import PuzzleScene
+from ui.learn.puzzle_scene import show_puzzle
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -160,7 +160,7 @@ class PuzzlesScene(PanelScene):
     def _chosen(self, _row: int) -> None:
         self._solve.enable(True)
 
-    def _open(self, row: int) -> Transition:
+    def _open(self, row: int) -> Transition | None:
         """Show the puzzle in a row of the list."""
         return self._show(PuzzlePlace(self._book, self._listed[row], Way.CHOSEN, self._theme))
 
@@ -172,18 +172,18 @@ class PuzzlesScene(PanelScene):
         place = PuzzlePlace.on(self._book, self._tries)
         return self._show(place) if place else None
 
-    def _begin_streak(self) -> Transition:
+    def _begin_streak(self) -> Transition | None:
         return self._show(PuzzlePlace.begin_streak(self._book, fresh_seed()))
 
     def _go_to_failed(self) -> Transition | None:
         place = PuzzlePlace.failed(self._book, self._tries, self.context.tries.day)
         return self._show(place) if place else None
 
-    def _show(self, place: PuzzlePlace) -> Transition:
+    def _show(self, place: PuzzlePlace) -> Transition | None:
         def left(setup: MatchSetup | None) -> Transition | None:
             return Pop(setup) if setup else None
 
-        return Push(PuzzleScene(self.context, place), left)
+        return show_puzzle(self.context, place, lambda scene: Push(scene, left))
 
     def _begin_again(self) -> None:
         """Forget what came of the puzzles of this game, or take that back."""

@@ -59,6 +59,7 @@ class TestTheFile:
             ('{"win":3}', '{"win":true}'),
             ('{"win":3}', '{"win":0}'),
             ('{"win":3}', "3"),
+            ('"variant":"pressure"', '"variant":"pressure:none"'),
             ('"level":9', '"level":null'),
             ('"first":"c5d5",', ""),
             ('["quiet"]', "[1]"),

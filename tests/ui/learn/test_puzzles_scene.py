@@ -1,5 +1,7 @@
 """All puzzles of a game: where one goes on, what came of each, and the ways through them, by mouse and by keys."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.proof import Gain, Win
@@ -162,3 +164,22 @@ class TestAmongAllThatThereIsToLearn:
         monkeypatch.setattr(table.context.library, "_now", lambda: tomorrow)
         table.scene.enter()
         assert "Puzzle of the day" in table.controls
+
+
+@pytest.mark.parametrize("change", [{"at": "2B2/4W"}, {"first": "c5c5"}])
+def test_a_damaged_puzzle_is_named_and_passed_over(table, change):
+    """A position that could not be read ended in a crash report when its puzzle was opened."""
+    damaged = replace(WIN, id="damaged", level=1, **change)
+    table.stack.run(Push(PuzzlesScene(table.context, PuzzleBook("pressure", puzzles=(damaged, WIN)))))
+    table.wait(0.1)
+    table.key("Enter", wait=0.1)
+    assert table.facts["page"] == WIN.id
+    assert table.said[-1].startswith("The puzzle 'damaged' is damaged and is passed over.")
+
+
+def test_where_all_puzzles_are_damaged_none_is_opened(table):
+    damaged = [replace(WIN, id=name, at="?") for name in "ab"]
+    table.stack.run(Push(PuzzlesScene(table.context, PuzzleBook("pressure", puzzles=tuple(damaged)))))
+    table.wait(0.1)
+    table.key("Enter", wait=0.1)
+    assert table.facts["scene"] == "puzzles"
