@@ -62,7 +62,7 @@ class Puzzle:
         try:
             rules, position = self.set_up()
             if self.first not in {move.text for move in rules.moves(position)}:
-                raise NotationError(_("{move} is no move there.").format(move=quoted(self.first)))
+                raise NotationError(_("{move} is not a move there.").format(move=quoted(self.first)))
         except GameError as refusal:
             words = _("The puzzle {id} is damaged and is passed over. {reason}")
             return words.format(id=quoted(self.id), reason=refusal)
