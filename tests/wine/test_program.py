@@ -1,0 +1,84 @@
+"""The program on Windows without hands: its engine, its self-test, its pipes, and its locks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.wine.conftest import ROOT, Windows, named
+
+pytestmark = pytest.mark.wine
+
+ENGINE = "setoption name Game value {}\nposition startpos seed 5\nperft 2\ngo nodes 3000\nquit\n"
+HOLDING = (
+    "from game.files import *; print(try_lock(os.open(sys.argv[1], OPEN_FLAGS)).name, flush=True); sys.stdin.read()"
+)
+PROGRAMS = ["python main.py", "dist/Parapet/Parapet-console.exe"]
+
+
+def chosen(said: str) -> list[str]:
+    """The move that the engine chose, with the lines that say what it counted."""
+    return [line for line in said.splitlines() if line.startswith(("bestmove", "perft", "nodes"))]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_it_says_that_its_engine_is_compiled(windows, packed, program):
+    done = windows.run([*program.split(), "--version"])
+    assert (done.returncode, done.stdout.strip().rpartition(" ")[2]) == (0, "(compiled)"), done.stderr
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("game", ["pressure", "pressman", "splits", "tower_push", "boost"])
+def test_the_engine_chooses_there_as_it_does_here(windows, packed, program, game):
+    """A console program is spoken to by pipes, with the ends of lines that Windows has."""
+    said = ENGINE.format(game)
+    there = windows.run([*program.split(), "engine"], said.replace("\n", "\r\n"))
+    here = subprocess.run(
+        [sys.executable, "main.py", "engine"], cwd=ROOT, input=said, capture_output=True, text=True, check=True
+    )
+    assert chosen(here.stdout)
+    assert chosen(there.stdout) == chosen(here.stdout), there.stderr
+
+
+def test_both_forms_of_the_engine_agree_there(windows):
+    words = "python -m pytest -n 0 -q -p no:cacheprovider tests/game/test_build.py"
+    done = windows.run(words.split())
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_the_packed_program_tests_itself(windows, packed, tmp_path):
+    outcome = tmp_path / "Prüfung einer Partie.txt"
+    home = named(tmp_path / "home")
+    done = windows.run(["dist/Parapet/Parapet.exe", "--self-test", named(outcome)], PARAPET_HOME=home)
+    assert (done.returncode, outcome.read_text(encoding="utf-8").splitlines()[-1]) == (0, "passed"), done.stderr
+
+
+def test_a_file_that_another_program_has_locked_is_seen_there(windows, tmp_path):
+    """A game that was open in another window was not seen: the refusal had another code than was expected."""
+    file = tmp_path / "lock"
+    file.touch()
+    command = windows.command("python", "-c", HOLDING, named(file))
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=windows.environment, stdin=pipe, stdout=pipe, text=True) as holder:
+        assert holder.stdout
+        assert holder.stdout.readline() == "OURS\n"
+        assert windows.run(["python", "-c", HOLDING, named(file)]).stdout == "HELD\n"
+        holder.kill()
+    assert windows.run(["python", "-c", HOLDING, named(file)]).stdout == "OURS\n", "the program that held it was killed"
+
+
+@pytest.fixture
+def far(tmp_path):
+    """A folder whose path has spaces, umlauts and more than 260 characters."""
+    folder = tmp_path / "Spiele für Anna"
+    while len(named(folder)) < 300:
+        folder /= "ein Ordner, der lang heißt"
+    return folder
+
+
+def test_a_library_far_down_with_spaces_and_umlauts_is_used(windows: Windows, far, tmp_path):
+    outcome = tmp_path / "outcome.txt"
+    done = windows.run(["python", "main.py", "--self-test", named(outcome)], PARAPET_HOME=named(far))
+    assert outcome.read_text(encoding="utf-8").splitlines()[-1] == "passed", done.stderr
