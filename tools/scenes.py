@@ -221,6 +221,12 @@ def empty_bin(table: Table) -> None:
     table.click("Empty the bin")
 
 
+def whole(table: Table) -> None:
+    """The sheet of the whole library."""
+    library(table)
+    table.click("Whole library")
+
+
 def name_sheet(table: Table) -> None:
     """The sheet for the name of a game."""
     library(table)
@@ -365,6 +371,7 @@ SCENES = (
         "proofs": proofs,
         "folder": folder,
         "name of a game": name_sheet,
+        "whole library": whole,
         "empty the bin": empty_bin,
         "learn": lambda table: table.click("Learn"),
         "step done": step_done,

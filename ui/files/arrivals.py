@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
 from game.archive.library.library import Library, NewGame
+from game.archive.library.transfer import is_library
 from game.archive.record.files import MOST_RECORD_BYTES, load_text
 from game.archive.record.recognition import Start, from_lines, read_records, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
@@ -17,6 +18,7 @@ from game.errors import GameError
 from game.formats import grouped
 from game.language import _, ngettext, sentences
 from ui.files.reading import Reading
+from ui.files.whole_library import add_library
 from ui.kit.field import pasted
 from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
@@ -82,7 +84,12 @@ def from_file(context: Context, path: Path) -> Arrival:
 
 
 def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transition | None:
-    """Show the first of several files that can be opened; the records in the others are kept as well."""
+    """Show the first of several files that can be opened; the records in the others are kept as well.
+
+    Of a whole library all games are kept, and none is shown.
+    """
+    if whole := next(filter(is_library, paths), None):
+        return add_library(context, whole, lambda _added: show(None))
     taken = paths[:MOST_FILES]
 
     def finish(found: Sequence[Found], known: Known) -> Arrival | None:

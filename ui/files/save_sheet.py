@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.archive.database.entry import Entry
 from game.archive.library.library import Library
+from game.archive.library.transfer import is_library
 from game.archive.record.files import SUFFIX, check_beginning, file_name, save_text
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
@@ -105,6 +106,8 @@ def open_file(context: Context, show: Show) -> Transition:
     wanted = Wanted(_("Open a file"), pgettext("the button below a list of files", "Open"), "folder-open", SUFFIX)
 
     def take(path: Path) -> Path | Arrival:
+        if is_library(path):
+            return path
         if not is_long(path):
             return from_file(context, path)
         check_beginning(path)

@@ -125,6 +125,14 @@ class Changes:
             lambda: self._library.delete(numbers),
         )
 
+    def arrived(self, words: str, games: Sequence[int]) -> None:
+        """Record that games were added; undoing that moves them to the bin."""
+        if games:
+            self._done.append(
+                _Change(words, games, lambda: self._library.restore(games), lambda: self._library.delete(games))
+            )
+            self._undone.clear()
+
     def _make(self, words: str, games: Sequence[int], do: Effect, undo: Effect) -> None:
         do()
         self._done.append(_Change(words, games, do, undo))

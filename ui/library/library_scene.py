@@ -15,6 +15,7 @@ from game.archive.record.recognition import Start
 from game.language import NP_, _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
+from ui.files.whole_library import Added
 from ui.kit import keys
 from ui.kit.button import Button
 from ui.kit.command import Command
@@ -28,6 +29,7 @@ from ui.library.library_page import LOW_ROWS, LibraryPage
 from ui.library.no_games import NoGames
 from ui.library.search import Search
 from ui.library.statistics_scene import StatisticsScene
+from ui.library.whole_sheet import WholeSheet
 from ui.play.game.kept_match import GameHistory
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Size, Transition
@@ -66,10 +68,10 @@ class LibraryScene(PanelScene):
         self.search = Search(context)
         self.commands = self._make_commands()
         buttons = (Button.of(command) for command in self.commands if command.icon)
-        back, self._undo, self._redo, numbers, file, self._look = buttons
+        back, self._undo, self._redo, numbers, file, whole, self._look = buttons
         self._no_games = NoGames(self.leave_scene, self.search.show_all, self.search.filters.turn_bin)
         self.details = Details()
-        changes, tools = (self._undo, self._redo), (numbers, file, self._look)
+        changes, tools = (self._undo, self._redo), (numbers, file, whole, self._look)
         self._head = LibraryHead(back, self.search.field, changes, tools, self.search.filters)
         self._page = LibraryPage(self._head, self.grid.tiles, self._no_games.grow(), self.details, self._actions)
         super().__init__(context, self._page, _("Library"))
@@ -87,6 +89,9 @@ class LibraryScene(PanelScene):
             bound("redo", self._redo_change, lambda: bool(changes.last_undone)),
             bound("statistics", self._show_statistics),
             bound("open_file", self._ask_for_file),
+            Command(
+                "whole", self._show_whole, _("Whole library"), "library", _("Save all games in one file, or add others")
+            ),
             Command("look", self._change_look, str(ROWS), "list"),
             bound("find", self._focus_search),
             bound("paste", lambda: from_clipboard(self.context, self._show)),
@@ -244,6 +249,16 @@ class LibraryScene(PanelScene):
 
     def _ask_for_file(self) -> Transition:
         return open_file(self.context, self._show)
+
+    def _show_whole(self) -> Transition:
+        """Save the whole library, or add another one."""
+
+        def added(found: Added | None) -> None:
+            if found:
+                self._changes.arrived(found.words, found.new)
+                self._announce(found.new)
+
+        return Push(WholeSheet(self.context), added)
 
     def _focus_search(self) -> None:
         self.panel.focus(self.search.field)

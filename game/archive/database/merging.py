@@ -13,6 +13,8 @@ from game.archive.database.writer import Statement, Write
 
 PASSING: Final = frozenset({"holder", "revision", "shown", "turned"})  # columns that tell nothing of what was played
 
+LABELLED: Final = ("name", "comment", "starred")  # columns that a player fills
+
 
 def merge(library: sqlite3.Connection, game: StoredGame) -> Write | None:
     """Return the write that adds a game to the library; None if it is all there. Raises sqlite3.Error.
@@ -31,6 +33,26 @@ def merge(library: sqlite3.Connection, game: StoredGame) -> Write | None:
         return None
     branch = branch_id(game)
     return _whole(game, branch) if stored_game(library, branch) is None else None
+
+
+def merge_copy(library: sqlite3.Connection, game: StoredGame) -> Write | None:
+    """The same for a game from a copy of a library, which may be older: what was done to the game here since stays.
+
+    It adds lines, comments and marks, and never takes a label away. Raises sqlite3.Error.
+    """
+    there = stored_game(library, game.row["id"])
+    if there is None:
+        return _whole(game, game.row["id"], is_dated=True)
+    known: dict[tuple[int, str, int], int] = {}
+    (ours, our_notes), (theirs, their_notes) = _lines(game.nodes, known), _lines(there.nodes, known)
+    if theirs >= ours and their_notes >= our_notes:
+        return None
+    if ours >= theirs and our_notes >= their_notes:
+        labels = {name: there.row[name] or game.row[name] for name in LABELLED}
+        row = {**game.row, **labels, "deleted": there.row["deleted"]}
+        return _whole(StoredGame(row, game.nodes, game.headers), game.row["id"], there, is_dated=True)
+    branch = branch_id(game)
+    return _whole(game, branch, is_dated=True) if stored_game(library, branch) is None else None
 
 
 def branch_id(game: StoredGame) -> int:
@@ -59,13 +81,16 @@ def _content(game: StoredGame) -> tuple[object, ...]:
     return row, list(game.nodes), list(game.headers)
 
 
-def _whole(game: StoredGame, number: int, over: StoredGame | None = None) -> Write:
-    """Write all rows of a game, over the row that was read as `over` unless another holder has continued it since."""
+def _whole(game: StoredGame, number: int, over: StoredGame | None = None, is_dated: bool = False) -> Write:
+    """Write all rows of a game, over the row that was read as `over` unless another holder has continued it since.
+
+    It takes the place of its date among the others if it arrived or `is_dated`, else that of the game played last.
+    """
     holder = draw_id()
     row = {**game.row, "id": number, "holder": holder, "revision": 1}
     names, marks = [*row, "written"], ", ".join("?" * len(row))
     replaced = ", ".join(f"{name} = excluded.{name}" for name in names if name != "revision")
-    written, dated = (WRITTEN_THEN, (row["touched"],)) if row["arrived"] else (WRITTEN_NOW, ())
+    written, dated = (WRITTEN_THEN, (row["touched"],)) if row["arrived"] or is_dated else (WRITTEN_NOW, ())
     insert = (
         f"INSERT INTO games ({', '.join(names)}) VALUES ({marks}, {written}) ON CONFLICT (id)"
         f" DO UPDATE SET {replaced}, revision = revision + 1 WHERE holder = excluded.holder"

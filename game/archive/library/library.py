@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 from game.archive.database import query
 from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
+from game.archive.database.file import daily_copy
 from game.archive.database.game_rows import GameMetadata, GameRows, KeptGame, draw_id
 from game.archive.database.query import SameSeats
 from game.archive.database.stored_game import (
@@ -28,6 +29,7 @@ from game.archive.database.stored_game import (
 )
 from game.archive.database.writer import LabelChange, Write
 from game.archive.library.access import LibraryAccess
+from game.archive.library.transfer import Missing, missing_from, whole_content
 from game.archive.record.record import Record, seconds_at
 from game.errors import RecordError
 from game.language import _
@@ -137,6 +139,51 @@ class Library(LibraryAccess):
         """Return a function by which one other thread finds the kept games of records; empty if it cannot read them."""
         ask = self.aside(lambda file: [stored_alike(file, record) for record in records], list[list[StoredGame]]())
         return lambda: [game_of(record, games) for record, games in zip(records, ask(), strict=False)]
+
+    # --- the whole library
+
+    def whole(self) -> Callable[[], bytes]:
+        """Return a function by which one other thread gets the content of a file with everything.
+
+        It raises RecordError where the library cannot be read.
+        """
+        ask = self.aside(whole_content, b"")
+
+        def content() -> bytes:
+            if found := ask():
+                return found
+            raise RecordError(_("The library cannot be read."))
+
+        return content
+
+    def missing(self, path: Path) -> Callable[[], Missing]:
+        """Return a function by which one other thread finds what the library in a file has and this one lacks.
+
+        It raises RecordError, in a sentence, where one of them cannot be read.
+        """
+
+        def question(file: sqlite3.Connection) -> Missing | RecordError:
+            try:
+                return missing_from(file, path)
+            except RecordError as refusal:
+                return refusal
+
+        unread: Missing | RecordError = RecordError(_("The library cannot be read."))
+        ask = self.aside(question, unread)
+
+        def missing() -> Missing:
+            found = ask()
+            if isinstance(found, RecordError):
+                raise found
+            return found
+
+        return missing
+
+    @property
+    def copy(self) -> Path | None:
+        """The daily copy of the library, if there is one."""
+        copy = daily_copy(self._path) if self._path else None
+        return copy if copy and copy.exists() else None
 
     # --- writes
 

@@ -1,0 +1,99 @@
+"""A whole library as one file, and what such a file has that another library lacks: nothing comes twice."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.archive.database.file import read_copy
+from game.archive.database.image import FORMAT_AT, MAGIC, ROLLBACK
+from game.archive.database.merging import merge_copy
+from game.archive.database.stored_game import stored_game
+from game.archive.database.writer import DAMAGE, LEARNING, REFUSALS, LabelChange, Write, code_of, reason_of
+from game.errors import RecordError
+from game.language import N_, _
+
+SUFFIX: Final = ".parapet-library"
+LEARNED: Final = {  # by kind of change: the table, its columns in the order of the change, what tells two rows apart,
+    "learn": ("learned", ("player", "game", "step", "done"), ("player", "game", "step"), "1"),
+    "try": (  # ... and which rows count
+        "tries",
+        ("player", "game", "puzzle", "done", "solved", "helped", "rated", "box", "due", "run"),
+        ("player", "game", "puzzle", "done"),
+        "forgotten IS NULL",
+    ),
+    "keep": (
+        "mistakes",
+        ("player", "game", "mistake", "variant", "position", "played", "judged", "kept"),
+        ("player", "game", "mistake"),
+        "removed IS NULL",
+    ),
+}
+NO_LIBRARY: Final = N_("it is not a whole library")
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What a file has that a library lacks: a write for each game and for each thing learned."""
+
+    games: tuple[Write, ...]
+    learned: tuple[Write, ...]
+    known: int  # games that the library has already
+    new: frozenset[int] = frozenset()  # the ids of games that it has not
+
+    @property
+    def writes(self) -> tuple[Write, ...]:
+        """All writes, in the order in which they are to be made."""
+        return *self.games, *self.learned
+
+
+def whole_content(library: sqlite3.Connection) -> bytes:
+    """The content of a file with all of a library. Raises sqlite3.Error and MemoryError."""
+    content = bytearray(library.serialize())
+    content[FORMAT_AT] = ROLLBACK  # there is no log beside it
+    return bytes(content)
+
+
+def is_library(path: Path) -> bool:
+    """Whether a file begins like a library; False where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) == MAGIC
+    except (OSError, ValueError):  # the second for a path that no system could have
+        return False
+
+
+def missing_from(library: sqlite3.Connection, path: Path) -> Missing:
+    """What the library in a file has that this one lacks.
+
+    Raises RecordError, which names the file, and sqlite3.Error where `library` itself cannot be read.
+    """
+    try:
+        file = read_copy(path)
+    except REFUSALS as error:
+        reason = NO_LIBRARY if code_of(error) in DAMAGE else reason_of(error) or error
+        raise RecordError(_("{path} cannot be read: {reason}.").format(path=repr(str(path)), reason=reason)) from error
+    with closing(file):
+        ids = [number for (number,) in file.execute("SELECT id FROM games ORDER BY written, id")]
+        found = (stored_game(file, number) for number in ids)
+        games = tuple(write for game in found if game and (write := merge_copy(library, game)))
+        there = {number for (number,) in library.execute("SELECT id FROM games")}
+        new = frozenset(game for write in games for game in write.games) - there
+        return Missing(games, tuple(_learned(library, file)), len(ids) - len(games), new)
+
+
+def _learned(library: sqlite3.Connection, file: sqlite3.Connection) -> Iterator[Write]:
+    for kind, (table, columns, key, counts) in LEARNED.items():
+        assert LEARNING[kind].count("?") == len(columns)
+        there = f"SELECT {', '.join(key)} FROM {table}"
+        known = set(library.execute(there))
+        places = [columns.index(name) for name in key]
+        for row in file.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE {counts}"):
+            if tuple(row[place] for place in places) not in known:
+                change = LabelChange(kind, json.dumps(row))
+                yield Write(change.statements, change=change)
