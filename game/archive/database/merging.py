@@ -11,8 +11,9 @@ from game.archive.database.game_rows import CLAIM, ID_BITS, NODE, WRITTEN_NOW, W
 from game.archive.database.stored_game import NodeRow, StoredGame, stored_game
 from game.archive.database.writer import Statement, Write
 
-PASSING: Final = frozenset({"holder", "revision", "shown", "turned"})  # columns that tell nothing of what was played
+Lines = tuple[set[int], set[tuple[int, str, str]]]  # numbers of lines, and the comments and marks at their ends
 
+PASSING: Final = frozenset({"holder", "revision", "shown", "turned"})  # columns that tell nothing of what was played
 LABELLED: Final = ("name", "comment", "starred")  # columns that a player fills
 
 
@@ -25,14 +26,12 @@ def merge(library: sqlite3.Connection, game: StoredGame) -> Write | None:
     there = stored_game(library, game.row["id"])
     if there is None:
         return _whole(game, game.row["id"])
-    known: dict[tuple[int, str, int], int] = {}
-    (ours, our_notes), (theirs, their_notes) = _lines(game.nodes, known), _lines(there.nodes, known)
+    (ours, our_notes), (theirs, their_notes) = _both(game, there)
     if ours >= theirs:
         return None if _content(game) == _content(there) else _whole(game, game.row["id"], there)
     if theirs >= ours and their_notes >= our_notes:
         return None
-    branch = branch_id(game)
-    return _whole(game, branch) if stored_game(library, branch) is None else None
+    return _branched(library, game)
 
 
 def merge_copy(library: sqlite3.Connection, game: StoredGame) -> Write | None:
@@ -43,16 +42,14 @@ def merge_copy(library: sqlite3.Connection, game: StoredGame) -> Write | None:
     there = stored_game(library, game.row["id"])
     if there is None:
         return _whole(game, game.row["id"], is_dated=True)
-    known: dict[tuple[int, str, int], int] = {}
-    (ours, our_notes), (theirs, their_notes) = _lines(game.nodes, known), _lines(there.nodes, known)
+    (ours, our_notes), (theirs, their_notes) = _both(game, there)
     if theirs >= ours and their_notes >= our_notes:
         return None
     if ours >= theirs and our_notes >= their_notes:
         labels = {name: there.row[name] or game.row[name] for name in LABELLED}
         row = {**game.row, **labels, "deleted": there.row["deleted"]}
         return _whole(StoredGame(row, game.nodes, game.headers), game.row["id"], there, is_dated=True)
-    branch = branch_id(game)
-    return _whole(game, branch, is_dated=True) if stored_game(library, branch) is None else None
+    return _branched(library, game, is_dated=True)
 
 
 def branch_id(game: StoredGame) -> int:
@@ -61,9 +58,19 @@ def branch_id(game: StoredGame) -> int:
     return int.from_bytes(hashlib.sha256(seed).digest()[:8], "big") % (1 << ID_BITS) + 1
 
 
-def _lines(
-    nodes: Iterable[NodeRow], known: dict[tuple[int, str, int], int]
-) -> tuple[set[int], set[tuple[int, str, str]]]:
+def _branched(library: sqlite3.Connection, game: StoredGame, is_dated: bool = False) -> Write | None:
+    """Return the write that adds a game beside another line of it; None if it was added before."""
+    branch = branch_id(game)
+    return _whole(game, branch, is_dated=is_dated) if stored_game(library, branch) is None else None
+
+
+def _both(game: StoredGame, there: StoredGame) -> tuple[Lines, Lines]:
+    """Return the lines and notes of two games, with the same numbers."""
+    known: dict[tuple[int, str, int], int] = {}
+    return _lines(game.nodes, known), _lines(there.nodes, known)
+
+
+def _lines(nodes: Iterable[NodeRow], known: dict[tuple[int, str, int], int]) -> Lines:
     """Return a number for each line from the start to a node, and with it the comment and the marks there, if any.
 
     `known` has the numbers of other trees, and gets the new ones.
