@@ -12,19 +12,12 @@ from typing import Any, Final
 from game.ai.strength import FIRST_EDITION
 from game.archive.database.game_rows import COLUMNS, NODE, GameRows
 from game.archive.database.image import opened_image
-from game.archive.database.schema import COUNT_MOVES, PUZZLES_APART, statements_of
+from game.archive.database.schema import COUNT_MOVES, LEARNED, PUZZLES_APART, statements_of
 from game.archive.database.stored_game import StoredGame
 from game.archive.database.writer import perform
 from game.errors import RecordError
 
 KEPT_ASIDE: Final = ("deleted", "arrived", "written", "shown", "turned", "revision", "moves")
-LEARNING: Final = {  # tables of what players have learned: the columns of the key, and the others
-    "learned": (("player", "game", "step"), ("done",)),
-    "tries": (
-        ("player", "game", "puzzle", "done"), ("solved", "helped", "rated", "box", "due", "run", "forgotten"),
-    ),
-    "mistakes": (("player", "game", "mistake"), ("variant", "position", "played", "judged", "kept", "removed")),
-}  # fmt: skip
 FAULTS: Final = (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError)
 IDS: Final = (  # every place that holds game ids; each is read up to the damage
     "SELECT id FROM games NOT INDEXED ORDER BY id",
@@ -69,7 +62,7 @@ def recover(path: Path, copy: Path, target: sqlite3.Connection) -> Recovery:
     kept = sum(any(_put(target, number, game) for game in _best_first(found)) for number, found in games.items())
     target.execute("UPDATE counter SET value = (SELECT coalesce(max(written), 0) FROM games)")
     learned = 0
-    for table, (key, others) in LEARNING.items():
+    for table, (key, others) in LEARNED.items():
         rows = {row[: len(key)]: row for source in (copy, path) for row in _learned(source, table, key, others)}
         learned += len(rows)
         marks = ", ".join("?" * len((*key, *others)))

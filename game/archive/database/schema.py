@@ -192,6 +192,13 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
+LEARNED: Final = {  # tables of what players have learned: the columns of the key, and the others
+    "learned": (("player", "game", "step"), ("done",)),
+    "tries": (
+        ("player", "game", "puzzle", "done"), ("solved", "helped", "rated", "box", "due", "run", "forgotten"),
+    ),
+    "mistakes": (("player", "game", "mistake"), ("variant", "position", "played", "judged", "kept", "removed")),
+}  # fmt: skip
 
 
 def version_of(connection: sqlite3.Connection) -> int:

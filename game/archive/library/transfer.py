@@ -13,27 +13,15 @@ from typing import Final
 from game.archive.database.file import read_copy
 from game.archive.database.image import FORMAT_AT, MAGIC, ROLLBACK
 from game.archive.database.merging import merge_copy
+from game.archive.database.schema import LEARNED
 from game.archive.database.stored_game import stored_game
-from game.archive.database.writer import DAMAGE, LEARNING, REFUSALS, LabelChange, Write, code_of, reason_of
+from game.archive.database.writer import DAMAGE, REFUSALS, LabelChange, Write, code_of, reason_of
 from game.errors import RecordError
 from game.language import N_, _
 
 SUFFIX: Final = ".parapet-library"
-LEARNED: Final = {  # by kind of change: the table, its columns in the order of the change, what tells two rows apart,
-    "learn": ("learned", ("player", "game", "step", "done"), ("player", "game", "step"), "1"),
-    "try": (  # ... and which rows count
-        "tries",
-        ("player", "game", "puzzle", "done", "solved", "helped", "rated", "box", "due", "run"),
-        ("player", "game", "puzzle", "done"),
-        "forgotten IS NULL",
-    ),
-    "keep": (
-        "mistakes",
-        ("player", "game", "mistake", "variant", "position", "played", "judged", "kept"),
-        ("player", "game", "mistake"),
-        "removed IS NULL",
-    ),
-}
+ADDS: Final = {"learn": "learned", "try": "tries", "keep": "mistakes"}  # the tables that changes of a kind add rows to
+ENDED: Final = frozenset({"forgotten", "removed"})  # columns that are NULL in a row that counts
 NO_LIBRARY: Final = N_("it is not a whole library")
 
 
@@ -88,12 +76,12 @@ def missing_from(library: sqlite3.Connection, path: Path) -> Missing:
 
 
 def _learned(library: sqlite3.Connection, file: sqlite3.Connection) -> Iterator[Write]:
-    for kind, (table, columns, key, counts) in LEARNED.items():
-        assert LEARNING[kind].count("?") == len(columns)
-        there = f"SELECT {', '.join(key)} FROM {table}"
-        known = set(library.execute(there))
-        places = [columns.index(name) for name in key]
+    for kind, table in ADDS.items():
+        key, others = LEARNED[table]
+        columns = [name for name in (*key, *others) if name not in ENDED]
+        counts = " AND ".join(f"{name} IS NULL" for name in others if name in ENDED) or "TRUE"
+        known = set(library.execute(f"SELECT {', '.join(key)} FROM {table}"))
         for row in file.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE {counts}"):
-            if tuple(row[place] for place in places) not in known:
+            if row[: len(key)] not in known:
                 change = LabelChange(kind, json.dumps(row))
                 yield Write(change.statements, change=change)
