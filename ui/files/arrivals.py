@@ -18,7 +18,7 @@ from game.errors import GameError
 from game.formats import grouped
 from game.language import _, ngettext, sentences
 from ui.files.reading import Reading
-from ui.files.whole_library import add_library
+from ui.files.whole_library import add_library, known_words
 from ui.kit.field import pasted
 from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
@@ -217,10 +217,7 @@ def _kept_words(new: int, known: int) -> str:
         words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", new)
         said.append(words.format(number=grouped(new)))
     if known:
-        words = ngettext(
-            "{number} game was already in the library.", "{number} games were already in the library.", known
-        )
-        said.append(words.format(number=grouped(known)))
+        said.append(known_words(known))
     return sentences(said)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from game.archive.library.transfer import SUFFIX, Missing
 from game.archive.record.files import save_content
 from game.formats import grouped
-from game.language import _, ngettext, sentences
+from game.language import N_, _, ngettext, sentences
 from ui.files.file_dialog import FileDialog, Wanted, short_path
 from ui.files.patient_sheet import PatientSheet
 from ui.files.reading import in_a_thread
@@ -20,6 +20,7 @@ from ui.kit.progress import Progress
 from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 
+BEING_READ = N_("The library is being read…")
 AT_A_TIME = 50  # games: their writes are made before those of the next ones are queued
 
 
@@ -45,7 +46,7 @@ def save_library(context: Context) -> Transition | None:
         wanted = Wanted(_("Save the whole library"), _("Save"), "save", SUFFIX, f"Parapet {day}{SUFFIX}", saves=True)
         return Push(FileDialog(context, wanted, save))
 
-    return in_a_thread(context, context.library.whole(), ask, True, _("The library is being read…"))
+    return in_a_thread(context, context.library.whole(), ask, True, str(BEING_READ))
 
 
 def ask_for_library(context: Context, then: Callable[[Added | None], Transition | None]) -> Transition:
@@ -69,7 +70,7 @@ def add_library(
         context.say(_("All that is in this file was in the library already."))
         return then(None)
 
-    return in_a_thread(context, context.library.missing(path), add, True, _("The library is being read…"))
+    return in_a_thread(context, context.library.missing(path), add, True, str(BEING_READ))
 
 
 class Adding(PatientSheet):
@@ -105,16 +106,19 @@ class Adding(PatientSheet):
         return super().facts() | {"scene": "adding", "left": len(self._left)}
 
 
+def known_words(games: int) -> str:
+    """How many games the library had already, in a sentence."""
+    words = ngettext("{number} game was already in the library.", "{number} games were already in the library.", games)
+    return words.format(number=grouped(games))
+
+
 def _added(missing: Missing, made: int) -> Added:
     """What came into the library with the first writes."""
     games = min(made, len(missing.games))
     words = ngettext("{number} game was added.", "{number} games were added.", games)
     said = [words.format(number=grouped(games))]
     if missing.known:
-        words = ngettext(
-            "{number} game was already in the library.", "{number} games were already in the library.", missing.known
-        )
-        said.append(words.format(number=grouped(missing.known)))
+        said.append(known_words(missing.known))
     if made > len(missing.games):
         said.append(_("What was learned is there too."))
     new = [game for write in missing.games[:games] for game in write.games if game in missing.new]

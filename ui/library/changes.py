@@ -128,12 +128,12 @@ class Changes:
     def arrived(self, words: str, games: Sequence[int]) -> None:
         """Record that games were added; undoing that moves them to the bin."""
         if games:
-            self._done.append(
-                _Change(words, games, lambda: self._library.restore(games), lambda: self._library.delete(games))
-            )
-            self._undone.clear()
+            self._note(words, games, lambda: self._library.restore(games), lambda: self._library.delete(games))
 
     def _make(self, words: str, games: Sequence[int], do: Effect, undo: Effect) -> None:
         do()
+        self._note(words, games, do, undo)
+
+    def _note(self, words: str, games: Sequence[int], do: Effect, undo: Effect) -> None:
         self._done.append(_Change(words, games, do, undo))
         self._undone.clear()

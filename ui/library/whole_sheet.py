@@ -22,15 +22,12 @@ class WholeSheet(PanelScene):
     covers = False
 
     def __init__(self, context: Context) -> None:
-        self._save = Button(_("Save in a file"), lambda: save_library(context), icon="save")
-        self._add = Button(_("Add from a file"), lambda: ask_for_library(context, self._added), icon="folder-open")
-        self._copy = context.library.copy
         sheet = Modal(
             _("Whole library"),
             Paragraph(_("One file holds all games with their stars and comments, and what was learned."), "body"),
-            self._save,
+            Button(_("Save in a file"), lambda: save_library(context), icon="save"),
             Paragraph(_("A game that is here already does not come twice, and nothing here is lost."), "body"),
-            self._add,
+            Button(_("Add from a file"), lambda: ask_for_library(context, self._added), icon="folder-open"),
             *self._of_copy(context),
             foot=Abreast(Button(_("Back"), Pop, icon="chevron-left", key="Esc")),
             wide=460,
@@ -39,7 +36,7 @@ class WholeSheet(PanelScene):
 
     def _of_copy(self, context: Context) -> list[Button]:
         """The button that adds what the daily copy has."""
-        copy = self._copy
+        copy = context.library.copy
         if copy is None:
             return []
         made = when(copy.stat().st_mtime, context.library.now)
