@@ -288,11 +288,9 @@ def read_json_lines(path: Path, names: tuple[str, str], made: Callable[[Any, lis
     """
     try:
         text = text_in(path)
-        if text is None:
-            raise GameError(f"{names[0]} '{path}'.")
-        head, *lines = text.splitlines()
-        return made(json.loads(head), lines)
+        if text is not None:
+            head, *lines = text.splitlines()
+            return made(json.loads(head), lines)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as fault:
-        if isinstance(fault, GameError):
-            raise
         raise GameError(f"{names[1]} '{path}' cannot be read: {fault}.") from fault
+    raise GameError(f"{names[0]} '{path}'.")

@@ -133,10 +133,7 @@ def read_puzzle(line: str) -> Puzzle:
     if not all(isinstance(text, str) for text in (*texts, *row["themes"])):
         raise ValueError(f"{line} is no puzzle")
     name, variant, at, first = texts
-    try:
-        find(variant)
-    except NotationError as unknown:
-        raise ValueError(unknown) from unknown
+    find(variant)
     return Puzzle(name, variant, at, _task(row["task"]), first, whole_in(row["level"]), tuple(row["themes"]))
 
 
