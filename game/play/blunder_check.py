@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from game.ai.engine import Engine, Job
@@ -17,7 +16,7 @@ from game.play.node import Node
 from game.play.player import Machine
 
 NODES: Final = 200_000 if form() == "compiled" else 10_000  # at most a second
-AT_ONCE: Final = Win(3)  # the move, the reply, and a piece that the reply takes and places
+AT_ONCE: Final = 3  # plies: the move, the reply, and a piece that the reply takes and places
 WIN_NODES: Final = NODES // 10
 
 
@@ -68,7 +67,7 @@ class BlunderCheck:
         if not (self._is_wanted() and match.is_persons_turn and is_duel) or tree.outcome is not None:
             return
         seat = 3 - tree.snapshot.side
-        tasks = ProofTask(replace(AT_ONCE, seat=seat), WIN_NODES), ProofTask(Gain(1, 1, seat), NODES)
+        tasks = ProofTask(Win(AT_ONCE, seat), WIN_NODES), ProofTask(Gain(1, 1, seat), NODES)
         self._jobs = tuple(self._engine.ask(Request(tree.spec(), task, Priority.PROOF)) for task in tasks)
 
     def _drop(self) -> None:
