@@ -65,7 +65,6 @@ class LessonScene(PanelScene):
     def __init__(self, context: Context, place: Place) -> None:
         self.place, self._rules = place, place.page.game[0]
         self.practice = practice = place.practice(context.engine)
-        self._known = place.page.name in context.progress.done(self._rules.id)  # whether it was done before
         match = practice.match
         self._view = BoardView(look_of(self._rules.id), context)
         self._orientation = BoardOrientation(context, match, self._view)
@@ -95,7 +94,8 @@ class LessonScene(PanelScene):
             "undo", practice.begin_again, lambda: practice.has_begun, words=_("Again"), icon="rotate-ccw",
             tip=_("Take everything back"),
         )  # fmt: skip
-        on = _("Next") if self.place.is_idea or self._known else _("Skip")
+        is_known = self.place.page.name in context.progress.done(self._rules.id)
+        on = _("Next") if self.place.is_idea or is_known else _("Skip")
         yield bound("next_step", self._go_on, words=on, tip=_("Go on to the next one"))
         yield bound("step_before", lambda: self._turn_to(self.place.before), lambda: self.place.before is not None)
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
@@ -304,7 +304,7 @@ class LessonScene(PanelScene):
         if way == "play":
             person = Person(self.context.settings.player or "")
             return Pop(match_against(self.context, self._rules, person, STARTING_LEVEL))
-        return (self._turn_to(self.place.ideas) if way else None) or Pop()
+        return self._turn_to(self.place.ideas if way else None) or Pop()
 
     # --- time and speech
 
