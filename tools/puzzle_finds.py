@@ -68,7 +68,7 @@ def finds_in(source: SourceGame) -> Finds:
     rules, variant = find(source.game)
     rng = SplitMix64(1_000_003 * (source.number + EASY_GAMES * source.easy) + 1)
     position = deal(rules, variant, rng.bits(31), rng.below(RANDOM_PLIES + 1))
-    beside = not source.easy and has_own_prover(rules, position)
+    beside = not source.easy and is_own(evaluation_of(rules.id, position).prover())
     low, high = QUICK_LEVELS if beside else LEVELS
     looked = easy_at if source.easy else puzzle_at
     levels = [low + rng.below(high - low + 1) for _seat in range(2)]
@@ -100,9 +100,9 @@ def beside_at(
     return found
 
 
-def has_own_prover(rules: AnyRules, position: Position) -> bool:
-    """Whether the game has a prover of its own, which looks for the end of the game."""
-    return type(evaluation_of(rules.id, position).prover()) is not Prover
+def is_own(prover: Prover) -> bool:
+    """Whether a prover is a game's own, which looks for the end of the game."""
+    return type(prover) is not Prover
 
 
 def puzzle_at(
@@ -118,8 +118,7 @@ def puzzle_at(
         if not first or (themes := themes_of(rules, position, moves[first])) in known:
             continue
         if is_worth_it(rules, position, task, moves[first]):
-            puzzle = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST, themes)
-            return replace(puzzle, level=level_of(puzzle))
+            return levelled(Puzzle(twin_id(rules, position), name, text, task, first, HARDEST, themes))
     return None
 
 
@@ -136,8 +135,8 @@ def easy_at(rules: AnyRules, name: str, text: str, nodes: int) -> Puzzle | None:
         proof = prove(rules, position, proof_task(task, position, nodes))
         first = solution(task, proof)
         if first and (isinstance(task, Win) or found_best(rules, position, moves[first])):
-            known = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST)
-            return replace(known, level=level_of(known), themes=themes_of(rules, position, moves[first]))
+            themes = themes_of(rules, position, moves[first])
+            return levelled(Puzzle(twin_id(rules, position), name, text, task, first, HARDEST, themes))
         if proof.verdict is ProofVerdict.PROVED:  # by several moves
             return None
     return None
@@ -155,8 +154,8 @@ def found_best(rules: AnyRules, position: Position, first: Move) -> Info[int] | 
 def tasks_at(rules: AnyRules, position: Position) -> Iterator[Task]:
     """The tasks that may have one solution here."""
     evaluation = evaluation_of(rules.id, position)
-    if has_own_prover(rules, position):
-        prover = evaluation.prover()
+    prover = evaluation.prover()
+    if is_own(prover):
         prover.begin()
         if prover.go_on(GLANCE, never) > 0:
             wins = prove(rules, position, ProofTask(Win(), GLANCE)).after(ProofVerdict.PROVED)
@@ -189,6 +188,11 @@ def is_worth_it(rules: AnyRules, position: Position, task: Task, first: Move) ->
         longer = proof_task(replace(task, plies=task.plies + SAFE), position, SAFE_NODES)
         return first.text not in prove(rules, position, longer).after(ProofVerdict.PROVED)
     return True
+
+
+def levelled(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle with its level."""
+    return replace(puzzle, level=level_of(puzzle))
 
 
 def level_of(puzzle: Puzzle) -> int:
