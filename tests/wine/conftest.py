@@ -37,10 +37,10 @@ class Windows:
         """The command line that runs this one there."""
         return [str(SCRIPT), "-o", str(FOLDER), *words]
 
-    def run(self, words: Sequence[str], said: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
-        """Run a command with this input to its end."""
+    def run(self, words: Sequence[str], **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run a command to its end."""
         return subprocess.run(
-            self.command(*words), env=self.environment | variables, input=said, capture_output=True, text=True,
+            self.command(*words), env=self.environment | variables, input="", capture_output=True, text=True,
             encoding="utf-8", errors="replace", timeout=LONG, check=False,
         )  # fmt: skip
 

@@ -51,21 +51,8 @@ def test_the_engine_chooses_there_as_it_does_here(windows, packed, program, game
 
 
 def test_both_forms_of_the_engine_agree_there(windows):
-    tests = (
-        "-m",
-        "pytest",
-        "-n",
-        "0",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-m",
-        "deep",
-        "-k",
-        "agree",
-        "tests/game/test_build.py",
-    )
-    done = windows.run(["python", *tests])
+    words = "python -m pytest -n 0 -q -p no:cacheprovider -m deep -k agree tests/game/test_build.py"
+    done = windows.run(words.split())
     assert done.returncode == 0, done.stdout[-3000:]
     assert "1 passed" in done.stdout, done.stdout[-3000:]
 
