@@ -50,6 +50,8 @@ def whole_content(library: sqlite3.Connection) -> bytes:
 def is_library(path: Path) -> bool:
     """Whether a file begins like a library; False where it cannot be read."""
     try:
+        if not path.is_file():  # opening a pipe may wait for ever
+            return False
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
     except (OSError, ValueError):  # the second for a path that no system could have

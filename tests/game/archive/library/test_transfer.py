@@ -1,5 +1,7 @@
 """A whole library in one file, and what another library takes from it: nothing comes twice, and nothing is lost."""
 
+import os
+
 import pytest
 
 from game.archive.database.entry import Filter
@@ -145,6 +147,13 @@ def test_a_file_of_another_kind_is_refused_by_name(away, file):
     assert not is_library(file)
     with pytest.raises(RecordError, match=r"all\.parapet-library' cannot be read: no such file"):
         away.library.missing(file)()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_is_no_library(tmp_path):
+    """A dropped pipe froze the window: it was opened to see how it begins, and nobody wrote to it."""
+    os.mkfifo(tmp_path / "pipe")
+    assert not is_library(tmp_path / "pipe")
 
 
 def test_one_of_a_newer_version_is_refused(home, away, file):
