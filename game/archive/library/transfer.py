@@ -23,6 +23,7 @@ SUFFIX: Final = ".parapet-library"
 ADDS: Final = {"learn": "learned", "try": "tries", "keep": "mistakes"}  # the tables that changes of a kind add rows to
 ENDED: Final = frozenset({"forgotten", "removed"})  # columns that are NULL in a row that counts
 NO_LIBRARY: Final = N_("it is not a whole library")
+DAMAGED: Final = N_("it is damaged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +64,15 @@ def missing_from(library: sqlite3.Connection, path: Path) -> Missing:
 
     Raises RecordError, which names the file, and sqlite3.Error where `library` itself cannot be read.
     """
+    words = _("{path} cannot be read: {reason}.")
     try:
         file = read_copy(path)
     except REFUSALS as error:
         reason = NO_LIBRARY if code_of(error) in DAMAGE else reason_of(error) or error
-        raise RecordError(_("{path} cannot be read: {reason}.").format(path=repr(str(path)), reason=reason)) from error
+        raise RecordError(words.format(path=repr(str(path)), reason=reason)) from error
     with closing(file):
+        if file.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):  # else its faults would pass for the library's
+            raise RecordError(words.format(path=repr(str(path)), reason=DAMAGED))
         ids = [number for (number,) in file.execute("SELECT id FROM games ORDER BY written, id")]
         found = (stored_game(file, number) for number in ids)
         games = tuple(write for game in found if game and (write := merge_copy(library, game)))

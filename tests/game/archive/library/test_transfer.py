@@ -149,6 +149,24 @@ def test_a_file_of_another_kind_is_refused_by_name(away, file):
         away.library.missing(file)()
 
 
+def test_damage_in_the_file_is_not_taken_for_damage_of_the_library(home, away, file):
+    """The library that was to get the games was examined, and could be set aside, for a fault of the file."""
+    for _game in range(40):
+        home.played()
+    own = away.played()
+    away.poll()
+    save(home, file)
+    content = bytearray(file.read_bytes())
+    leaf = content.index(b"a3a2") // 4096 * 4096
+    content[leaf : leaf + 4096] = bytes(4096)
+    file.write_bytes(content)
+    with pytest.raises(RecordError, match=r"all\.parapet-library' cannot be read: it is damaged\."):
+        away.library.missing(file)()
+    before = away.library.exchanges
+    assert away.poll() == []
+    assert (away.library.exchanges, away.line(own)) == (before, list(MOVES))
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
 def test_a_pipe_is_no_library(tmp_path):
     """A dropped pipe froze the window: it was opened to see how it begins, and nobody wrote to it."""
