@@ -2,6 +2,9 @@
 
 Inter's contextual alternates turn `->` into an arrow and `5x5` into a product, which is not what was written. HarfBuzz
 also takes six times as long to lay out a line with them.
+
+Its table `prep` holds seven bytes that ask for no hints. FreeType takes such a font for one without hints on Linux and
+hints it by itself; the FreeType of pygame for Windows believes the table, and its letters are pale and of other widths.
 """
 
 from __future__ import annotations
@@ -11,14 +14,15 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "assets/fonts"
 FEATURE = b"calt"  # contextual alternates
-RECORDS = 12  # bytes before the directory of tables
+NO_HINTS = b"prep"
+RECORDS, RECORD = 12, 16  # bytes before the directory of tables, and of each table in it
 WHOLE = 0xB1B0AFBA  # the sum of a font's 32-bit words after it was adjusted in its table `head`
 
 
 def plain(font: bytes) -> bytes:
-    """The font with contextual alternates that change nothing."""
-    changed = bytearray(font)
-    places = _places(font)
+    """The font with contextual alternates that change nothing, and without the table that asks for no hints."""
+    changed = _without(NO_HINTS, font)
+    places = _places(changed)
     start, _length = places[b"GSUB"]
     features = start + _number(font, start + 6)
     for index in range(_number(font, features)):
@@ -29,13 +33,25 @@ def plain(font: bytes) -> bytes:
     return bytes(changed)
 
 
-def _places(font: bytes) -> dict[bytes, tuple[int, int]]:
+def _without(tag: bytes, font: bytes) -> bytearray:
+    """The font with this table gone from its directory; all others stay where they are."""
+    count = _number(font, 4)
+    end = RECORDS + RECORD * count
+    records = [font[at : at + RECORD] for at in range(RECORDS, end, RECORD)]
+    left = [record for record in records if not record.startswith(tag)]
+    power = len(left).bit_length() - 1
+    search = struct.pack(">4H", len(left), RECORD << power, power, RECORD * (len(left) - (1 << power)))
+    directory = (font[:4] + search + b"".join(left)).ljust(end, b"\0")
+    return bytearray(directory + font[end:])
+
+
+def _places(font: bytes | bytearray) -> dict[bytes, tuple[int, int]]:
     """The offset and length of every table, in the order of the directory."""
-    records = (struct.unpack_from(">4s4xII", font, RECORDS + 16 * index) for index in range(_number(font, 4)))
+    records = (struct.unpack_from(">4s4xII", font, RECORDS + RECORD * index) for index in range(_number(font, 4)))
     return {tag: (start, length) for tag, start, length in records}
 
 
-def _number(font: bytes, at: int) -> int:
+def _number(font: bytes | bytearray, at: int) -> int:
     return int.from_bytes(font[at : at + 2], "big")
 
 
@@ -44,7 +60,7 @@ def _sign(font: bytearray, places: dict[bytes, tuple[int, int]]) -> None:
     adjustment = places[b"head"][0] + 8
     struct.pack_into(">I", font, adjustment, 0)
     for index, (start, length) in enumerate(places.values()):
-        struct.pack_into(">I", font, RECORDS + 16 * index + 4, _sum(font[start : start + length]))
+        struct.pack_into(">I", font, RECORDS + RECORD * index + 4, _sum(font[start : start + length]))
     struct.pack_into(">I", font, adjustment, (WHOLE - _sum(font)) & 0xFFFFFFFF)
 
 
