@@ -125,8 +125,12 @@ class LibraryScene(PanelScene):
 
     def _arrange(self) -> None:
         self._page.arrange(bool(self.grid.games), self._in_bin)
+        self.search.filters.show(self._has_filters)
+
+    @property
+    def _has_filters(self) -> bool:
         are_any = self.search.list.kept + self.search.list.in_bin > 0
-        self.search.filters.show(are_any or self.search.narrows or self._in_bin)
+        return are_any or self.search.narrows or self._in_bin
 
     # --- the list
 
@@ -177,8 +181,9 @@ class LibraryScene(PanelScene):
         if is_anew:
             self._announced = 0.0
         self.grid.show(self.search.list.found, self.search.list.elsewhere, chosen, is_anew)
-        if (self._in_bin, self.grid.tiles.visible) != (choice.in_bin, bool(self.grid.games)):
-            self._in_bin = choice.in_bin
+        arranged = self._in_bin, self.grid.tiles.visible, self.search.filters.visible
+        self._in_bin = choice.in_bin
+        if arranged != (self._in_bin, bool(self.grid.games), self._has_filters):
             self._arrange()
         self._refresh()
 

@@ -10,9 +10,11 @@ from game.archive.database.entry import Filter
 from game.archive.database.writer import Write
 from game.catalogue import find
 from game.play.player import Person
+from tests.ui.offscreen import replaced
 from tools.kept_games import DAY, NOW, against_levels, entries, titles
 from tools.table import Table
 from ui.kit.button import Button
+from ui.library import game_list
 
 
 def is_decided(entry):
@@ -33,6 +35,14 @@ class TestTheWayThere:
         assert "Any result" not in words(table), "there is nothing to choose from"
         table.click("Play a game")
         assert table.scenes == ["menu"]
+
+    def test_a_library_that_is_counted_in_parts_has_its_filters_at_the_first_visit(self, hand, shelved, words):
+        """After 10,000 games had been added, there were none until it was opened again."""
+        table = Table(hand, library=shelved(12))
+        with replaced(game_list, "COUNTED", 2), replaced(game_list, "FEW", 2), replaced(game_list, "LINES", 5):
+            table.click("Library", wait=2)
+        assert table.facts["games"] == 12
+        assert "Any result" in words(table)
 
     def test_a_key_leads_there_from_a_game_and_esc_returns_to_the_game(self, table):
         table.click("Pressure", "Play")
