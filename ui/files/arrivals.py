@@ -86,10 +86,11 @@ def from_file(context: Context, path: Path) -> Arrival:
 def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transition | None:
     """Show the first of several files that can be opened; the records in the others are kept as well.
 
-    Of a whole library all games are kept, and none is shown.
+    Whole libraries among them are added first, and none of their games is shown.
     """
     if whole := next(filter(is_library, paths), None):
-        return add_library(context, whole, lambda _added: show(None))
+        others = [path for path in paths if path != whole]
+        return add_library(context, whole, lambda _added: from_files(context, others, show) if others else show(None))
     taken = paths[:MOST_FILES]
 
     def finish(found: Sequence[Found], known: Known) -> Arrival | None:

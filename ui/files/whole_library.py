@@ -116,7 +116,7 @@ def _added(missing: Missing, made: int) -> Added:
     """What came into the library with the first writes."""
     games = min(made, len(missing.games))
     words = ngettext("{number} game was added.", "{number} games were added.", games)
-    said = [words.format(number=grouped(games))]
+    said = [words.format(number=grouped(games))] if missing.games else []
     if missing.known:
         said.append(known_words(missing.known))
     if made > len(missing.games):

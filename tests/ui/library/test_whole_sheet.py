@@ -1,5 +1,8 @@
 """The whole library saved as a file, and added from one, by mouse."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from game.archive.database.entry import Filter
@@ -66,3 +69,20 @@ def test_a_whole_library_is_taken_where_any_file_is_opened(saved):
     saved.enter(FILE)
     saved.wait(3)
     assert saved.said[-1] == "All that is in this file was in the library already."
+
+
+def test_a_position_that_is_dropped_beside_a_whole_library_is_opened_too(saved, folder):
+    """It was passed over, and nothing said so."""
+    (folder / "start.txt").write_text("5/5/2W2/5/W3B b")
+    saved.stack.run(saved.scene.receive([folder / FILE, folder / "start.txt"], []))
+    saved.wait(3)
+    assert "This is a position of Pressure. You can play from it." in saved.said
+    assert saved.scenes == ["menu", "setup"]
+
+
+def test_where_only_learning_comes_no_games_are_counted(saved, folder):
+    """The notice began with "0 games were added."."""
+    with closing(sqlite3.connect(folder / FILE)) as file, file:
+        file.execute("INSERT INTO learned VALUES ('Anna', 'pressure', 'push', 0)")
+    add(saved)
+    assert saved.said[-1] == "12 games were already in the library. What was learned is there too."
