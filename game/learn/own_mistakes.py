@@ -38,7 +38,7 @@ def restored(kept: KeptMistake) -> tuple[GameTree, Mistake]:
         tree.at(tree.node).read(lines[0].pv[0])
         tree.play_text(kept.played)
     except (ValueError, TypeError, LookupError, GameError) as error:
-        raise GameError(_("One of your mistakes cannot be shown: what was kept of it is damaged.")) from error
+        raise GameError(_("One of your mistakes is damaged. It cannot be shown, and no longer counts.")) from error
     return tree, Mistake(tree.node, lines, best, left)
 
 

@@ -159,7 +159,9 @@ class LearnScene(PanelScene):
     def _practise(self, game: str) -> Transition | None:
         """Show the mistakes of a game one after another, those that are due first."""
         mistakes, _due = by_due(self.context.mistakes.of(game), self.context.tries, game)
-        place = first_of(mistakes, self.context)
+        place = first_of(game, mistakes, self.context)
+        if place is None:
+            self.enter()
         return self._go(place) if place else None
 
     def _go(self, place: Goal) -> Transition | None:

@@ -55,7 +55,8 @@ LEARNING: Final = {  # the changes of what a player has learned, by kind; the va
     "remember": "UPDATE tries SET forgotten = NULL WHERE player = ?1 AND game = ?2 AND forgotten = ?3",
     "keep": (
         "INSERT INTO mistakes (player, game, mistake, variant, position, played, judged, kept)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, game, mistake) DO UPDATE SET removed = NULL"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, game, mistake) DO UPDATE SET removed = NULL,"
+        " variant = excluded.variant, position = excluded.position, played = excluded.played, judged = excluded.judged"
     ),
     "remove": "UPDATE mistakes SET removed = ?4 WHERE player = ?1 AND game = ?2 AND mistake = ?3",
 }

@@ -8,7 +8,7 @@ it was kept, as if it had failed then.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -27,11 +27,12 @@ class KeptMistake:
     played: str  # the move
     judged: str  # JSON: the best lines, and what the move was worth
     kept: int = 0  # when it was first kept: UTC, in seconds since 1970
+    listed: str = field(default="", compare=False)  # its id in the library, which damaged texts do not lead to
 
     @cached_property
     def id(self) -> str:
         """The same for the same position of the same variant."""
-        return hashlib.sha256(f"{self.variant}\n{self.position}".encode()).hexdigest()[:16]
+        return self.listed or hashlib.sha256(f"{self.variant}\n{self.position}".encode()).hexdigest()[:16]
 
 
 def practice_of(game: str) -> str:
@@ -58,7 +59,7 @@ class KeptMistakes:
         if generation is None or is_old:
             none: list[tuple[Any, ...]] = []
             rows = self._library.read(lambda file: mistakes_of(file, game, self.player), none)
-            known = {name: KeptMistake(*rest) for name, *rest in rows}
+            known = {name: replace(KeptMistake(*rest), listed=name) for name, *rest in rows}
             self._known[game] = self._library.generation, known
             changed = self._changed.get(game, {}).items()
             self._changed[game] = {name: one for name, one in changed if (name in known) != (one is not None)}

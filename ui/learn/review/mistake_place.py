@@ -82,14 +82,15 @@ class MistakePlace:
         return ReviewPractice(*self._restored, engine)
 
 
-def first_of(mistakes: Iterable[KeptMistake], context: Context) -> MistakePlace | None:
-    """The first of these mistakes, without damaged ones, of which there is a warning; None if none is left."""
+def first_of(game: str, mistakes: Iterable[KeptMistake], context: Context) -> MistakePlace | None:
+    """The first of these mistakes of a game; None if none is left. Damaged ones are removed, with one warning."""
     whole, faults = [], set[str]()
     for kept in mistakes:
         try:
             restored(kept)
         except GameError as fault:
             faults.add(str(fault))
+            context.mistakes.remove(game, kept)
         else:
             whole.append(kept)
     for sentence in faults:

@@ -85,6 +85,23 @@ class TestKeeping:
         desk.reopen()
         assert set(positions(mistakes(desk))) == {"one", "two"}
 
+    def test_one_whose_texts_were_damaged_can_be_removed_and_is_whole_when_kept_again(self, desk):
+        """Its id is made of its texts, so that the damaged one was not found by it."""
+        own = keep(desk, "one")
+        desk.reopen()
+        with closing(sqlite3.connect(desk.path)) as file, file:
+            file.execute("UPDATE mistakes SET position = 'on'")
+        own = mistakes(desk)
+        (damaged,) = own.of(GAME)
+        own.remove(GAME, damaged)
+        assert positions(own) == []
+        desk.reopen()
+        own = mistakes(desk)
+        assert positions(own) == []
+        own.keep(GAME, mistake("one"))
+        desk.reopen()
+        assert positions(mistakes(desk)) == ["one"]
+
     def test_what_is_removed_by_another_program_is_gone_here_too(self, desk):
         own = keep(desk, "one")
         desk.poll()

@@ -96,13 +96,24 @@ class TestTheList:
         table.click("Learn")
         assert BUTTON not in table.controls
 
-    def test_one_that_is_damaged_is_left_out_and_named(self, table):
+    def test_one_that_is_damaged_is_named_once_and_no_longer_counts(self, table, words):
+        """It was left out, but counted for ever, and was named each time."""
         keep(table, FIRST, replace(SECOND, played="z9z8"))
         table.click("Learn", BUTTON, wait=0.2)
-        assert "what was kept of it is damaged" in table.said[-1]
+        assert "One of your mistakes is damaged" in table.said[-1]
         assert table.facts["page"] == FIRST.id
         table.key("PageDown", wait=0.2)
         assert table.scenes[-1] == "learn"
+        assert "Your mistakes: 1" in words(table)
+        before = len(table.said)
+        table.click(BUTTON, wait=0.2)
+        assert not any("damaged" in text for text in table.said[before:])
+
+    def test_is_gone_at_once_when_all_are_damaged(self, table):
+        keep(table, replace(FIRST, judged="{"))
+        table.click("Learn", BUTTON, wait=0.2)
+        assert table.scenes[-1] == "learn"
+        assert BUTTON not in table.controls
 
     def test_does_not_count_among_the_puzzles(self, table, words):
         keep(table, FIRST)
