@@ -87,8 +87,7 @@ def test_a_font_shows_what_was_written(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FONTS, ids=by_name)
 def test_a_font_lays_out_no_alternates_and_is_hinted_alike_on_every_system(path: Path) -> None:
-    """A line of the library's pane took six times as long, and half a frame went to a few of them. On Windows letters
-    were pale and up to 6 % narrower: all pictures of scenes differed, and a longer text fitted than on Linux."""
+    """A line of the library's pane took six times as long; on Windows letters were pale and lines 6 % narrower."""
     assert b"prep" not in path.read_bytes()[:400], "the directory of tables"
     assert path.read_bytes() == fonts.plain(path.read_bytes())
 
