@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from threading import Thread
 
 from game.programs import UNSEEN, environment
 
@@ -16,6 +17,11 @@ SHOWING = (  # programs that show a sentence; most desktops have one of them
     ("kdialog", "--title", "Parapet", "--error"),
     ("notify-send", "Parapet"),
 )
+BROWSERS = {  # the command of each system that opens a page in the user's browser; any other system has that of Linux
+    "linux": ("xdg-open",),
+    "darwin": ("open",),
+    "win32": ("rundll32", "url.dll,FileProtocolHandler"),
+}
 READING = 300.0  # seconds after which a sentence that nobody closes disappears
 
 
@@ -52,3 +58,17 @@ def printed_by(call: Call, seconds: float) -> str:
     except (OSError, ValueError, subprocess.SubprocessError):
         return ""
     return done.stdout.decode("utf-8", "replace").strip()
+
+
+def open_page(address: str) -> bool:
+    """Open a page in the user's browser, without waiting for it; False where there is no program for that."""
+    call = Call((*BROWSERS.get(sys.platform, BROWSERS["linux"]), address))
+    try:
+        browser = subprocess.Popen(
+            call.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env=call.full_environment, creationflags=UNSEEN, start_new_session=True,
+        )  # fmt: skip
+    except OSError:
+        return False
+    Thread(target=browser.wait, name="browser", daemon=True).start()  # else it would stay a zombie
+    return True

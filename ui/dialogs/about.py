@@ -7,7 +7,8 @@ from typing import Any
 
 from game.language import N_, _
 from game.places import APP_NAME, NoHome, reports_folder, user_folder
-from game.version import VERSION
+from game.version import RELEASES, VERSION
+from ui.devices.programs import open_page
 from ui.dialogs.licences import LICENCE, THIRD_PARTY, LicencePage
 from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
@@ -44,7 +45,7 @@ class About(PanelScene):
             *self._folder(_("Crash reports"), reports_folder, _("Copy the path of the crash reports")),
             Paragraph(str(FAULT), "small"),
             Space(2),
-            Abreast(self._page(_("Licence"), LICENCE), self._page(_("Credits"), THIRD_PARTY)),
+            Abreast(self._page(_("Licence"), LICENCE), self._page(_("Credits"), THIRD_PARTY), self._releases()),
             foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
@@ -63,6 +64,16 @@ class About(PanelScene):
 
     def _page(self, title: str, file: str) -> Button:
         return Button(title, lambda: Push(LicencePage(self.context, title, file)))
+
+    def _releases(self) -> Button:
+        """The one way to the network: by a click, and in the user's own browser."""
+        tip = _("Opens {address} in your browser").format(address=RELEASES)
+        return Button(_("New versions"), self._open_releases).tipped(tip)
+
+    def _open_releases(self) -> None:
+        if not open_page(RELEASES):
+            words = _("No browser could be started. New versions are at {address}.")
+            self.context.warn(words.format(address=RELEASES))
 
     def _copy(self, path: str) -> None:
         done = copied(path)

@@ -1,10 +1,11 @@
 """Other programs: the environment that they get, and what becomes of one that hangs."""
 
 import sys
+from threading import enumerate as threads
 
 import pytest
 
-from ui.devices.programs import SHOWING, Call, printed_by, show_sentence
+from ui.devices.programs import BROWSERS, SHOWING, Call, open_page, printed_by, show_sentence
 
 SHOWN = "import os; print(' '.join(os.environ))"
 
@@ -39,6 +40,20 @@ class TestEnvironment:
 )
 def test_what_a_program_prints(command, patience, said):
     assert printed_by(Call(command), patience) == said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program of the system itself opens pages there")
+def test_a_page_is_opened_by_the_program_for_that_if_there_is_one(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not open_page("https://example.org")
+    program = tmp_path / BROWSERS[sys.platform][0]
+    program.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/opened\n', encoding="utf-8")
+    program.chmod(0o755)
+    assert open_page("https://example.org")
+    for thread in threads():
+        if thread.name == "browser":
+            thread.join()
+    assert (tmp_path / "opened").read_text(encoding="utf-8") == "https://example.org\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")

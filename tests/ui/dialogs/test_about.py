@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.version import VERSION
+from game.version import RELEASES, VERSION
 
 
 @pytest.mark.parametrize("way", [lambda table: table.key("F1"), lambda table: table.click("Settings", "About")])
@@ -21,6 +21,17 @@ def test_a_folder_is_copied(table, home, monkeypatch):
     table.click("Copy the path of the games and settings", "Copy the path of the crash reports")
     assert held == [str(home), str(home / "reports")]
     assert table.said == ["The folder's path was copied."] * 2
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_only_a_click_leads_to_the_new_versions_and_only_in_a_browser(table, monkeypatch, is_there):
+    opened = []
+    monkeypatch.setattr("ui.dialogs.about.open_page", lambda address: opened.append(address) or is_there)
+    table.key("F1")
+    assert opened == []
+    table.click("New versions")
+    assert opened == [RELEASES]
+    assert table.said == [] if is_there else RELEASES in table.said[-1]
 
 
 @pytest.mark.parametrize(("button", "file"), [("Licence", "LICENSE"), ("Credits", "THIRD_PARTY.md")])
