@@ -109,6 +109,11 @@ class Clock(Generic[K]):
         if seat is not None and before is not None and now > before:
             self._spend(seat, now - before)
 
+    def run_down(self, seat: int, seconds: float) -> None:
+        """Charge `seat` time in which nobody saw its clock, until its flag falls and no further."""
+        if (charged := min(seconds, self.reading.left[seat - 1])) > 0:
+            self._spend(seat, charged)
+
     def rest(self) -> None:
         """Charge the time until the next tick to no seat."""
         self._now = None

@@ -22,7 +22,7 @@ class Policy:
     allows_help = True  # whether the AI helps people while the game goes on
     allows_edits = True  # whether lines can be deleted and promoted
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
-    clocks_wait = True  # whether clocks can be paused, and stop while the board is out of sight
+    clocks_wait = True  # whether clocks can be paused, and stop while the board is out of sight or the game is left
     _reasons: ClassVar[Mapping[Permission, Text]] = {
         "analysis": N_("You can analyse earlier positions now, and this one after the game."),
         "proofs": N_("Proofs are shown after the game, or while you analyse an earlier position."),
@@ -135,7 +135,7 @@ class Study(Policy):
 
 
 class Unaided(Policy):
-    """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
+    """An unaided game: no undo, no help before the end, and clocks that run on whatever the player does."""
 
     allows_undo = allows_help = allows_edits = allows_reseat = clocks_wait = False
     _reasons: ClassVar[Mapping[Permission, Text]] = {

@@ -258,6 +258,8 @@ class Play(PanelScene):
     def update(self, seconds: float) -> Transition | None:
         """Let `seconds` pass for the animation, the match and the announcement of its end."""
         super().update(seconds)
+        if self.context.hidden and self.match.policy.clocks_wait:
+            self._rest_clocks()
         self.match.tick(self.context.now)
         self.plates.refresh_times()
         self.side.moves.go_on()

@@ -106,7 +106,7 @@ class App:
         if files or lines:
             self._guard(self._receive, files, lines)
         self._quiet += seconds
-        self.context.now += 0.0 if self.context.hidden else min(seconds, LONGEST_LAPSE)
+        self.context.now += min(seconds, LONGEST_LAPSE)
         if faulty := assets.complaint():
             self._notices.say(faulty)
         self._notices.update(seconds, self.context.theme.durations.notice)

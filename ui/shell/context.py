@@ -55,7 +55,7 @@ class Context:
     notice_to_read: Callable[[str], None] | None = None  # shows a notice that stays until it is read
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     hidden: bool = False  # whether the window is invisible, such as minimised
-    now: float = 0.0  # seconds for which the window has been visible: the time base of game clocks
+    now: float = 0.0  # seconds since the start, without those that the machine slept: the time base of game clocks
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
     learned: dict[str, LessonProgress] = field(default_factory=dict)  # by the name of the person
     tried: dict[str, PuzzleTries] = field(default_factory=dict)  # likewise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.language import N_, _
+from game.language import N_, _, sentences
 from ui.board.model.pointer import ChosenMove
 from ui.kit.command import Action, Command
 from ui.play.game.match_commands import MatchCommands
@@ -205,4 +205,6 @@ class Commands:
 
     def _explain_unaided(self) -> None:
         """Explain an unaided game."""
-        self._parts.remarks.say(_("This game is unaided: no undo, and no hints or chances before its end."))
+        words = _("This game is unaided: no undo, and no hints or chances before its end.")
+        goes_on = _("Its clocks run on even while you are away.") if self._parts.kept.match.clock else ""
+        self._parts.remarks.say(sentences((words, goes_on)))

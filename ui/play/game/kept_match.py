@@ -111,10 +111,20 @@ class KeptMatch:
         left = context.left.get(game)
         self.overlays = left.overlays if left else CLOSED  # what was open when the game was last left
         self.turn = kept.turn if kept else left.turn if left else None  # the board's rotation then, if known
+        if kept and kept.label.scored:
+            self._charge(context.library.now - kept.touched)
         self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
         self.blunders = BlunderCheck(match, context.engine, lambda: self.is_taught or self.is_warned)
+
+    def _charge(self, away: int) -> None:
+        """Charge a person for these seconds if clocks do not wait: leaving the game gives nobody time to think."""
+        match, here = self.match, self.match.tree.node
+        runs = match.is_persons_turn and here.parent and not (here.outcome or match.policy.clocks_wait)
+        if match.clock and runs and away > 0:
+            match.clock.run_down(here.snapshot.side, away)
+            self._context.say(_("This game is unaided: its clock ran on while you were away."))
 
     @property
     def is_taught(self) -> bool:
