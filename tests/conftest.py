@@ -19,6 +19,8 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # as in most containers: ther
 import pytest
 from hypothesis import settings
 
+from tests.systems import cannot_hold_on_windows
+
 for name in ("SIGINT", "SIGHUP"):  # ignored in what a shell or nohup starts in the background, and in its children
     number = getattr(signal, name, None)
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
@@ -40,8 +42,13 @@ def pytest_xdist_auto_num_workers(config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of a test with the marker `sweep(n)`, every n-th case runs by default; the others are `deep`."""
+    """Of a test with the marker `sweep(n)`, every n-th case runs by default; the others are `deep`.
+
+    On Windows those are skipped that cannot hold there.
+    """
     for item in items:
+        if sys.platform == "win32" and (why := cannot_hold_on_windows(item.nodeid)):
+            item.add_marker(pytest.mark.skip(reason=why))
         sweep = item.get_closest_marker("sweep")
         if sweep and max(item.callspec.indices.values()) % sweep.args[0]:
             item.add_marker("deep")

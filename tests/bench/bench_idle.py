@@ -13,15 +13,14 @@ from tests.window.processes import offspring
 pytestmark = [pytest.mark.bench, pytest.mark.window]
 
 REST, WATCHED = 5.0, 60.0  # seconds
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def seconds_used(process: int) -> float:
     """Processor time of a process and all below it."""
-    used = 0.0
+    used, ticks = 0.0, os.sysconf("SC_CLK_TCK")
     for one in [process, *offspring(process)]:
         fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
-        used += (int(fields[11]) + int(fields[12])) / TICKS
+        used += (int(fields[11]) + int(fields[12])) / ticks
     return used
 
 

@@ -34,7 +34,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_beside_it(home, monk
     path = home / "file.txt"
     files.write_whole(path, "old")
     (home / "folder").mkdir()
-    with pytest.raises(OSError, match="irectory"):
+    with pytest.raises((IsADirectoryError, PermissionError)):
         files.write_whole(home / "folder", "new")
     (home / "folder").rmdir()
     for refusing in ("fsync", "replace"):

@@ -4,7 +4,6 @@ import re
 import runpy
 from functools import partial
 
-import numpy as np
 import pytest
 
 from game.ai.evaluation import pressure_weights
@@ -15,6 +14,7 @@ from game.splitmix import SplitMix64
 from tests.sources import ROOT
 from tests.tools import tool_runs
 
+np = pytest.importorskip("numpy")  # there is none under Wine
 pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/crosses.py"
 shown = partial(tool_runs.shown, TOOL)

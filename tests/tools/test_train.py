@@ -6,7 +6,6 @@ import sys
 from functools import partial
 from math import log
 
-import numpy as np
 import pytest
 
 from game.ai.elo import UNIT
@@ -18,6 +17,7 @@ from game.splitmix import SplitMix64
 from tests.sources import ROOT
 from tests.tools import tool_runs
 
+np = pytest.importorskip("numpy")  # there is none under Wine
 pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/train.py"
 train = partial(tool_runs.shown, TOOL)

@@ -110,7 +110,7 @@ class PictureProcess:
             pipe.close()
             raise _error(reason(refusal)) from refusal
         try:
-            while (part := self._received(pipe)) is not None:
+            while (part := self._received(pipe, process)) is not None:
                 self.done += 1
                 yield part
         finally:
@@ -118,12 +118,14 @@ class PictureProcess:
             process.kill()  # it has nothing to clean up
             process.join()
 
-    def _received(self, pipe: Connection) -> bytes | None:
+    def _received(self, pipe: Connection, process: BaseProcess) -> bytes | None:
         """The next part of the file; None at its end."""
         try:
             while not pipe.poll(TICK):
                 if self._is_cancelled:
                     raise _Cancelled
+                if not process.is_alive() and not pipe.poll():
+                    raise EOFError  # on Windows the pipe of one that was killed while it started never ends
             found = pipe.recv()
         except (EOFError, OSError) as end:
             raise _error(_("the process that was making it has ended")) from end

@@ -10,6 +10,7 @@ import pytest
 
 from game.places import settings_file
 from tests.sources import ROOT
+from tests.systems import no_such_file
 from ui.preferences.settings import Settings
 from ui.scene.scene import Quit
 
@@ -69,7 +70,7 @@ def test_one_of_the_same_name_and_another_command_gets_another_name(page):
     ("command", "sentence"),
     [
         ("", "Type the command that starts the engine."),
-        ("/no/such/engine", '“engine” cannot be started: No such file or directory.'),
+        ("/no/such/engine", f'“engine” cannot be started: {no_such_file()}.'),
         (f"{FAKE} dead", '“{name}” has stopped running.'),
     ],
     ids=["nothing", "no such file", "an engine that dies"],

@@ -1,8 +1,11 @@
 """Saving and opening by the file dialog, with real files."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.game.archive.desk import load_record
+from tests.systems import no_such_file
 from ui.files.file_dialog import short_path
 
 NAME = "1970-01-01 Pressure, White - Black.parapet"
@@ -78,7 +81,7 @@ class TestSaving:
         saving.key("Ctrl+S")
         saving.enter(f"{tmp_path}/new/game")
         assert load_record(tmp_path / "new" / "game.parapet")
-        assert saving.settings.folder == str(tmp_path / "new")
+        assert Path(saving.settings.folder) == tmp_path / "new"
 
     @pytest.mark.parametrize("name", ["no/pe\0", "x" * 300, "one.parapet/two"])
     def test_what_the_system_refuses_is_said_and_the_dialog_stays(self, saved, name):
@@ -126,7 +129,7 @@ class TestOpening:
     @pytest.mark.parametrize(
         ("name", "content", "words"),
         [
-            ("missing.parapet", None, "no such file"),
+            ("missing.parapet", None, no_such_file()),
             ("binary.parapet", b"\xff\xfe\x00", "is not text"),
             ("photo.parapet", b"\x89PNG\xff" * 1_000, "is not text"),
             ("empty.parapet", b"", "There is no text in it"),
@@ -142,7 +145,7 @@ class TestOpening:
             (folder / name).write_bytes(content)
         saved.key("Ctrl+Shift+O")
         saved.enter(name)
-        assert words in saved.facts["said"]
+        assert words.lower() in saved.facts["said"].lower()
         assert saved.scenes[-1] == "file"
 
     def test_at_the_end_of_a_game_it_is_saved_beside_the_card_which_makes_way_for_another(self, table, game, folder):

@@ -168,6 +168,7 @@ class TestTheProcess:
         assert not process.cancel(), "it is too late"
 
     def test_a_sentence_says_that_it_was_killed(self, table, begin):
+        """On Windows nothing was said if it was still starting: its pipe never ended."""
         process = begin(album(opened(table, "pressure")))
         self.wait_for(started)[0].kill()
         with pytest.raises(PictureError, match="has ended"):

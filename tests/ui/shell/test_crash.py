@@ -80,7 +80,7 @@ def test_a_terminal_that_is_gone_does_not_hide_the_report(monkeypatch):
         print_to_terminal("über")
         print_to_terminal("a report")
         monkeypatch.undo()
-        with pytest.raises(BrokenPipeError):
+        with pytest.raises(OSError):  # noqa: PT011 - its number differs between systems
             terminal.flush()
         os.dup2(os.open(os.devnull, os.O_WRONLY), writing)
 
