@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.ai.proof import Gain, Win
+from game.archive.learning.tries import DAY, Try
 from game.catalogue import find
 from game.language import N_, Text, _, ngettext, sentences
 from game.learn.puzzle import Puzzle
@@ -28,6 +29,21 @@ THEMES: dict[str, Text] = {
 def theme_words(theme: str) -> str:
     """The name of a theme."""
     return str(THEMES.get(theme, theme))
+
+
+def due_words(days: int) -> str:
+    """When a failed puzzle comes back, in so many days."""
+    if days <= 0:
+        return _("due today")
+    return _("due tomorrow") if days == 1 else _("due in {number} days").format(number=days)
+
+
+def back_words(came: Try) -> str:
+    """When a failed puzzle or a mistake comes back after a try, as a sentence."""
+    if not came.box:
+        return _("You know this one now: it does not come back.")
+    days = came.due - came.done // DAY
+    return _("It comes back tomorrow.") if days == 1 else _("It comes back in {number} days.").format(number=days)
 
 
 def short_words(puzzle: Puzzle) -> str:

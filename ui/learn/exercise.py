@@ -49,6 +49,11 @@ class Exercise(Protocol):
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
 
+    @property
+    def checking(self) -> str:
+        """What the engine does while the person waits for it, which is said at the move; empty if nothing."""
+        return ""
+
     def play(self, text: str) -> None:
         """Play a move of either side on the board, as its text."""
         tree = self.match.tree

@@ -16,9 +16,8 @@ from game.core import Move, Path, cells_in
 from game.grid import Cell
 from game.language import _, as_sentence, sentences
 from game.learn.lesson import Step
-from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.player import Person
-from game.play.spoken_moves import aloud, describe_ply
+from game.play.spoken_moves import aloud
 from ui.board.board_widget import SHARED_EVENTS
 from ui.board.bubble import Bubble
 from ui.board.model.cursor import ARROW_KEYS
@@ -33,6 +32,7 @@ from ui.learn.exercise import Phase, Place
 from ui.learn.lesson_end import LessonEnd
 from ui.learn.lesson_layout import LessonLayout
 from ui.learn.lesson_panel import LessonPanel
+from ui.learn.lesson_speech import LessonSpeech
 from ui.library.next_opponent import match_against
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.orientation import BoardOrientation
@@ -74,12 +74,13 @@ class LessonScene(PanelScene):
         self._bubble: Bubble | None = None  # a refusal at its cell
         self._drawn = -1  # changes of the board that are shown
         self._offered: object = None  # what the moves on offer follow from
-        self._phase, self._said = practice.phase, ""  # the phase that was spoken of last, and its remark
+        self._phase = practice.phase  # that was spoken of last
+        self._spoken = LessonSpeech(context, place, practice)
         self.commands = tuple(self._make_commands(context))
         by_id = {command.id: command for command in self.commands}
         self.side = LessonPanel(place, practice, self.board.turn, by_id, self.leave_scene, self._turn_to)
         self._layout = LessonLayout(self.board, self.side)
-        self._unsubscribe = [match.subscribe(it) for it in (self.navigator.hear, self._tell_ply)]
+        self._unsubscribe = [match.subscribe(it) for it in (self.navigator.hear, self._spoken.ply)]
         super().__init__(context, self._layout, self._introduced)
         self._show(stale=True)
 
@@ -182,13 +183,19 @@ class LessonScene(PanelScene):
         board, chosen = self.board, self.board.selection.chosen
         self._drawn = board.changes
         board.mark(self.navigator)
-        board.bubble = self._bubble or board.laid_bubble
+        board.bubble = self._bubble or self._checking or board.laid_bubble
         arrow = self._arrow
         self._view.hint = self._marked
         board.variation = variation_of([self.navigator.events(arrow)], self.practice.match.tree.grid) if arrow else ()
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
         self.side.refresh(self._done, choice, self._note)
         self.dirty = True
+
+    @property
+    def _checking(self) -> Bubble | None:
+        """At the move that was played, that the engine is looking at it."""
+        move, words = self.practice.match.tree.node.move, self.practice.checking
+        return Bubble(cells_in(move.path)[-1], words) if move and words else None
 
     @property
     def _marked(self) -> tuple[Cell, ...]:
@@ -329,34 +336,18 @@ class LessonScene(PanelScene):
         said = sentences(map(as_sentence, (place.words, str(page.title), str(page.words))))
         return Utterance(self._rules.title, said, show)
 
-    def _tell_ply(self, event: MatchEvent) -> None:
-        """Speak of a move, or of moves that are taken back."""
-        if isinstance(event, Played):
-            self.context.speech.say(aloud(describe_ply(self.practice.match.tree, event.node)), waits=True)
-        elif isinstance(event, WentTo):
-            self.context.speech.say(_("Taken back."), waits=True)
-
     def _tell_phase(self) -> None:
-        """Speak of a new phase, with a sound, and have the keyboard at the button that goes on."""
+        """Speak of a new phase, and have the keyboard at the button that goes on."""
+        self._spoken.checking()
         phase, before = self.practice.phase, self._phase
         if phase is before:
             return
         self._phase = phase
-        remark = self.practice.remark
-        said = [] if remark == self._said else [remark]
-        self._said = remark
         if phase is Phase.DONE:
             self._keep_done()
-            self.context.sounds.play("win")
-            said += [self._note, _("Enter goes on.")]
             if self.panel.focused is not None:
                 self.panel.focus(self.side.on)
-        elif phase in (Phase.MISSED, Phase.UNKNOWN):
-            said.append(self._note)
-            self.context.sounds.play("refuse")
-        elif phase is Phase.TRYING and not self.place.is_idea:
-            said.append(str(self.place.page.words))
-        self.context.speech.say(aloud(sentences(said)), waits=True)
+        self._spoken.phase(self._note)
 
     def _keep_done(self) -> None:
         """Note that the page is done."""

@@ -25,7 +25,7 @@ class Way(Enum):
     CHOSEN = "chosen"  # by theme, or from the list
     DAY = "day"  # the puzzle of the day
     STREAK = "streak"  # ever harder ones, until one fails
-    FAILED = "failed"  # those that come back
+    FAILED = "failed"  # those that come back, or one of them before its day
 
 
 RATED = (Way.ON, Way.DAY)  # the others are chosen, or come again
@@ -57,11 +57,10 @@ class PuzzlePlace:
         return cls(book, streak(book, seed)[0], Way.STREAK, seed=seed)
 
     @classmethod
-    def failed(cls, book: PuzzleBook, tries: tuple[Try, ...], day: int, seen: int = 0) -> PuzzlePlace | None:
-        """The failed puzzle that has been due longest, without the first ones that were `seen`; None if none is."""
-        ids = [puzzle.id for puzzle in in_order(book)]
-        due = [ids.index(name) for name in coming_back(tries, day)[0] if name in ids]
-        return cls(book, due[seen], Way.FAILED, run=seen) if seen < len(due) else None
+    def failed(cls, book: PuzzleBook, index: int, tries: tuple[Try, ...], day: int) -> PuzzlePlace:
+        """A failed puzzle by its index in order; if it is due, those that are due after it follow."""
+        due = _due(book, tries, day)
+        return cls(book, index, Way.FAILED, run=due.index(index) if index in due else len(due))
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -81,8 +80,9 @@ class PuzzlePlace:
         if self.way is Way.STREAK:
             return self._after_in_streak() if solved else None
         if self.way is Way.FAILED:
-            is_due = self.puzzle.id in coming_back(tries, day)[0]  # still
-            return self.failed(self.book, tries, day, self.run + is_due)
+            due = _due(self.book, tries, day)
+            run = self.run + (self.index in due)  # still
+            return replace(self, index=due[run], run=run) if run < len(due) else None
         if self.way is Way.DAY:
             return None
         found = easiest_left(self.book, {one.puzzle for one in tries}, self.theme, self.index)
@@ -115,3 +115,9 @@ class PuzzlePlace:
     def practice(self, engine: Engine) -> PuzzlePractice:
         """A new attempt at the puzzle."""
         return PuzzlePractice(self.puzzle, self.page.setup(Person(), Machine(REPLY_LEVEL)), engine)
+
+
+def _due(book: PuzzleBook, tries: tuple[Try, ...], day: int) -> list[int]:
+    """The indexes in order of the failed puzzles that are due, the longest waiting first."""
+    ids = [puzzle.id for puzzle in in_order(book)]
+    return [ids.index(name) for name in coming_back(tries, day)[0] if name in ids]

@@ -67,9 +67,13 @@ class PuzzlePractice(Exercise):
             return str(WELL_DONE)
         if self.phase in (Phase.MISSED, Phase.UNKNOWN) or self._said:
             return self._said
-        if self._job is not None and self._waited >= CHECKED_AFTER:
-            return str(CHECKING)
-        return str(WATCHED) if self.is_shown and not self.has_begun else ""
+        return self.checking or (str(WATCHED) if self.is_shown and not self.has_begun else "")
+
+    @property
+    def checking(self) -> str:
+        """That a move is checked, once that takes a moment."""
+        is_slow = self._job is not None and self._waited >= CHECKED_AFTER
+        return str(CHECKING) if is_slow and self.phase is Phase.TRYING else ""
 
     def _hear(self, event: MatchEvent) -> None:
         """Judge a ply, and have proved what follows from it: the reply, or the next move of the solution."""

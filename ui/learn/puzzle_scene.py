@@ -11,6 +11,7 @@ from game.formats import decimal, rating_number
 from game.grid import Cell
 from game.language import N_, _, as_sentence, sentences
 from game.learn.puzzle_rating import change_by
+from game.learn.puzzle_words import back_words
 from game.play.spoken_moves import aloud
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
@@ -167,7 +168,7 @@ class PuzzleScene(LessonScene):
 
 def came_words(came: Try, change: tuple[int, int] | None, place: PuzzlePlace, best: int) -> str:
     """What a try means for rating and streak, and when a failed puzzle comes back; `best` was the best streak."""
-    return sentences((_rating_words(change), _streak_words(came, place, best), _box_words(came)))
+    return sentences((_rating_words(change), _streak_words(came, place, best), _box_words(came, place)))
 
 
 def _rating_words(change: tuple[int, int] | None) -> str:
@@ -188,11 +189,11 @@ def _streak_words(came: Try, place: PuzzlePlace, best: int) -> str:
     return words.format(number=place.run, best=max(best, place.run))
 
 
-def _box_words(came: Try) -> str:
-    if not came.solved:
-        failed = _("The hint counts as a fail.") if came.helped else ""
-        return sentences((failed, _("The puzzle comes back tomorrow among the failed ones.")))
-    return ""
+def _box_words(came: Try, place: PuzzlePlace) -> str:
+    if came.solved:
+        return back_words(came) if place.way is Way.FAILED else ""
+    failed = _("The hint counts as a fail.") if came.helped else ""
+    return sentences((failed, _("The puzzle comes back tomorrow among the failed ones.")))
 
 
 def show_puzzle(

@@ -7,14 +7,14 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.learning.tries import Try, best_run, coming_back, latest
+from game.archive.learning.tries import Try, best_run, coming_back, in_boxes, latest
 from game.archive.rating.rating import rating_words
 from game.catalogue import rules_of
 from game.language import _
 from game.learn.puzzle import PuzzleBook
 from game.learn.puzzle_order import in_order, themes_in
 from game.learn.puzzle_rating import puzzle_course
-from game.learn.puzzle_words import short_words, theme_words
+from game.learn.puzzle_words import due_words, short_words, theme_words
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.kit import keys
@@ -38,6 +38,7 @@ LOW = 680  # units: in a lower window the page is denser
 STACKED = 520  # units: on a narrower page the buttons stand below one another
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 ABOVE = 420, 340, 150  # units: what else the page takes of the height, in a low window, and more where it is narrow
+FAILED = "failed"  # in place of a theme: the puzzles that come back
 LEAST = 150  # units: the least height of the list
 
 
@@ -66,13 +67,15 @@ class PuzzlesScene(PanelScene):
         self._on = Button("", self._go_on, "primary", icon="puzzle", key="Enter")
         self._streak = Button("", self._begin_streak, icon="flame")
         self._streak.tipped(_("One after another, each harder, until one fails. It does not count for the rating."))
-        self._failed = Button("", self._go_to_failed, icon="history")
+        self._failed = Button("", self._list_failed, icon="history")
         self._failed.tipped(_("Failed ones come back after 1, 3, 7 and 21 days"))
-        themes = {"": _("All themes")} | {theme: theme_words(theme) for theme in themes_in(book)}
-        self._themes = Choice(themes, "", self._choose_theme).labelled(_("Theme"))
+        lists = {"": _("All themes"), FAILED: _("Failed ones")}
+        lists |= {theme: theme_words(theme) for theme in themes_in(book)}
+        self._themes = Choice(lists, "", self._choose_theme).labelled(_("Theme"))
         self._solve = Button(_("Solve this one"), self._solve_listed, icon="play")
         self._solve.tipped(_("The puzzle chosen in the list; it does not count for the rating"))
-        self._list = PuzzleList((), self._chosen, again=self._open).labelled(title)
+        none = _("No failed puzzle comes back.")
+        self._list = PuzzleList((), self._chosen, again=self._open, empty=none).labelled(title)
         self._again = Button("", self._begin_again, "quiet", icon="rotate-ccw")
         self._ways = Row(self._streak.grow(), self._failed.grow(), gap=8, even=True, stacked_below=STACKED)
         choosing = Row(self._themes, self._solve.grow(), gap=8, stacked_below=STACKED)
@@ -119,11 +122,11 @@ class PuzzlesScene(PanelScene):
         on = words.format(number=number, total=len(self._puzzles), level=level)
         self._on.text = on if place else _("All puzzles were tried")
         self._on.enable(place is not None)
+        self._listed = self._indexes()
         due, later = coming_back(tries, day)
         best = best_run(tries)
         self._streak.text = _("Streak (best: {number})").format(number=best) if best else _("Streak")
         self._failed.text = _("Failed ones: {due} today, {later} later").format(due=len(due), later=later)
-        self._failed.enable(bool(due))
         rows = [Text(self._row_words(index, found[index])) for index in self._listed]
         self._list.replace(rows, self._list.selected)
         self._solve.enable(self._list.selected >= 0)
@@ -141,28 +144,46 @@ class PuzzlesScene(PanelScene):
     def _row_words(self, index: int, came: Try | None) -> str:
         puzzle = self._puzzles[index]
         state = _("open") if came is None else _("solved") if came.solved else _("failed")
+        if came and self._theme == FAILED:
+            state = due_words(came.due - self.context.tries.day)
         # Translators: a puzzle in a list: "12. Level 3, gain a piece in 2 turns: solved"
         words = _("{number}. Level {level}, {task}: {state}")
         return words.format(number=index + 1, level=puzzle.level, task=short_words(puzzle), state=state)
 
     # --- what to do
 
+    def _indexes(self) -> list[int]:
+        """Which puzzles are listed: those of the theme, or the failed ones, the first due first."""
+        theme, puzzles = self._theme, self._puzzles
+        if theme == FAILED:
+            ids = {puzzle.id: index for index, puzzle in enumerate(puzzles)}
+            return [ids[one.puzzle] for one in in_boxes(self._tries) if one.puzzle in ids]
+        return [index for index, puzzle in enumerate(puzzles) if not theme or theme in puzzle.themes]
+
     def _choose_theme(self, theme: str) -> None:
         self._theme = theme
-        self._listed = [i for i, puzzle in enumerate(self._puzzles) if not theme or theme in puzzle.themes]
         self._list.select(-1)
         self._refresh()
-        tried = {one.puzzle for one in self._tries}
+        tried = set[str]() if theme == FAILED else {one.puzzle for one in self._tries}
         left = (row for row, index in enumerate(self._listed) if self._puzzles[index].id not in tried)
         self._list.select(next(left, 0))
-        self._solve.enable(True)
+        self._solve.enable(self._list.selected >= 0)
+
+    def _list_failed(self) -> None:
+        """List the failed puzzles, with the day when each is due."""
+        self._themes.value = FAILED
+        self._choose_theme(FAILED)
+        self.panel.focus(self._list)
 
     def _chosen(self, _row: int) -> None:
         self._solve.enable(True)
 
     def _open(self, row: int) -> Transition | None:
         """Show the puzzle in a row of the list."""
-        return self._show(PuzzlePlace(self._book, self._listed[row], Way.CHOSEN, self._theme))
+        index, tries = self._listed[row], self.context.tries
+        if self._theme == FAILED:
+            return self._show(PuzzlePlace.failed(self._book, index, self._tries, tries.day))
+        return self._show(PuzzlePlace(self._book, index, Way.CHOSEN, self._theme))
 
     def _solve_listed(self) -> Transition | None:
         row = self._list.selected
@@ -174,10 +195,6 @@ class PuzzlesScene(PanelScene):
 
     def _begin_streak(self) -> Transition | None:
         return self._show(PuzzlePlace.begin_streak(self._book, fresh_seed()))
-
-    def _go_to_failed(self) -> Transition | None:
-        place = PuzzlePlace.failed(self._book, self._tries, self.context.tries.day)
-        return self._show(place) if place else None
 
     def _show(self, place: PuzzlePlace) -> Transition | None:
         def left(setup: MatchSetup | None) -> Transition | None:

@@ -94,11 +94,16 @@ def latest(tries: Iterable[Try]) -> dict[str, Try]:
     return {one.puzzle: one for one in tries}
 
 
+def in_boxes(tries: Iterable[Try]) -> list[Try]:
+    """The last tries of the puzzles that come back, the first due first."""
+    return sorted((one for one in latest(tries).values() if one.box), key=lambda one: (one.due, one.done))
+
+
 def coming_back(tries: Iterable[Try], day: int) -> tuple[list[str], int]:
     """The puzzles that were failed and are due on this day, the longest waiting first; and how many come later."""
-    boxed = [one for one in latest(tries).values() if one.box]
-    due = sorted((one for one in boxed if one.due <= day), key=lambda one: (one.due, one.done))
-    return [one.puzzle for one in due], len(boxed) - len(due)
+    boxed = in_boxes(tries)
+    due = [one.puzzle for one in boxed if one.due <= day]
+    return due, len(boxed) - len(due)
 
 
 def best_run(tries: Iterable[Try]) -> int:

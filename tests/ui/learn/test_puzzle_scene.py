@@ -10,7 +10,9 @@ from game.ai.proving import prove
 from game.archive.learning.tries import best_run
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.play.player import Person
+from tests.ui.ear import listen
 from ui.learn.puzzle_place import PuzzlePlace, Way
+from ui.learn.puzzle_practice import CHECKING
 from ui.learn.puzzle_scene import PuzzleScene
 from ui.scene.scene import Push
 
@@ -103,6 +105,18 @@ class TestSolving:
         assert table.facts["moves"] == []
         assert table.facts["remark"], "what it came to stays"
         assert came(table) == [(WIN.id, False)]
+
+    def test_that_the_engine_is_at_work_is_said_at_the_move(self, opened):
+        """It was said in the panel alone, while all look at the board."""
+        table = opened()
+        heard = listen(table)
+        play(table, "d2d3")
+        table.wait(0.5)
+        bubble = table.scene.board.bubble
+        assert (bubble.sentence, bubble.cell) == (str(CHECKING), table.scene.practice.match.tree.grid.names.index("d3"))
+        assert [text for text in heard if "Checking" in text] == [str(CHECKING)]
+        prove_all(table, 0.5)
+        assert table.scene.board.bubble is None
 
     def test_no_reply_is_shown_where_it_would_show_nothing(self, opened):
         """A move that did not win at once was answered by any other move, as if that showed what was wrong."""

@@ -80,12 +80,11 @@ def test_failed_ones_come_back_when_they_are_due_and_never_by_themselves(opened,
     table = opened()
     note(table, GAIN, solved=False)
     table.scene.enter()
-    assert "Failed ones: 0 today, 1 later" in table.scene._failed.text
-    assert not table.scene._failed.enabled
+    assert "Failed ones: 0 today, 1 later" in table.controls
     later = table.context.library.now + DAY
     monkeypatch.setattr(table.context.library, "_now", lambda: later)
     table.scene.enter()
-    table.click("Failed ones: 1 today, 0 later")
+    table.click("Failed ones: 1 today, 0 later", "Solve this one")
     assert table.facts["page"] == GAIN.id
     table.click("Hint (counts as a fail)")
     table.click("Skip", wait=0.1)
@@ -101,11 +100,42 @@ def test_a_failed_one_that_is_skipped_stays_and_the_next_one_comes(opened, monke
     monkeypatch.setattr(table.context.library, "_now", lambda: later)
     table.scene.enter()
     table.click("Failed ones: 2 today, 0 later")
+    table.key("Enter")
     first = table.facts["page"]
     table.click("Skip", wait=0.1)
     assert {first, table.facts["page"]} == {GAIN.id, WIN.id}
     table.click("Skip", wait=0.1)
     assert "Failed ones: 2 today, 0 later" in table.controls
+
+
+def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(opened, words, monkeypatch):
+    """The list was shut until one of them was due."""
+    table = opened()
+    note(table, GAIN, solved=False, rated=True)
+    later = table.context.library.now + DAY
+    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    note(table, LAST, solved=False)
+    note(table, WIN, solved=True)
+    table.scene.enter()
+    table.click("Failed ones: 1 today, 1 later")
+    assert [item.text for item in table.scene._list.items] == [
+        "2. Level 7, gain a piece in 2 turns: due today",
+        "3. Level 9, win within 2 turns: due tomorrow",
+    ]
+    table.key("Down", "Enter")
+    assert table.facts["page"] == LAST.id
+    assert any("does not count for your puzzle rating" in text for text in words(table))
+    table.click("Skip", wait=0.1)
+    assert table.facts["scene"] == "puzzles", "an early one leads back to the list"
+    assert "Failed ones: 1 today, 1 later" in table.controls
+
+
+def test_without_failed_ones_their_list_says_so(opened):
+    table = opened()
+    table.click("Failed ones: 0 today, 0 later")
+    assert (len(table.scene._list.items), table.scene._solve.enabled) == (0, False)
+    table.click("Failed ones", "All themes")
+    assert len(table.scene._list.items) == 3
 
 
 def test_a_streak_begins_with_the_easiest(opened):

@@ -8,6 +8,7 @@ from typing import Any
 from game.archive.learning.mistakes import practice_of
 from game.archive.learning.tries import Try
 from game.language import _, as_sentence, sentences
+from game.learn.puzzle_words import back_words
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
 from ui.learn.playing_on import game_from
@@ -70,7 +71,7 @@ class MistakeScene(ReviewScene):
         if self.came is None:
             tries = self.context.tries
             self.came = tries.note(practice_of(self._rules.id), self.place.kept.id, solved, helped)
-            self._note = came_words(self.came, tries.day)
+            self._note = back_words(self.came)
 
     def _introduced(self) -> Utterance:
         """The place among the mistakes, what to do, and the key for the best line."""
@@ -81,11 +82,3 @@ class MistakeScene(ReviewScene):
     def facts(self) -> dict[str, Any]:
         """The mistake as a page of a lesson."""
         return super().facts() | {"scene": "mistake"}
-
-
-def came_words(came: Try, day: int) -> str:
-    """When a mistake comes back after a try on this day."""
-    if not came.box:
-        return _("You know this one now: it does not come back.")
-    days = came.due - day
-    return _("It comes back tomorrow.") if days == 1 else _("It comes back in {number} days.").format(number=days)

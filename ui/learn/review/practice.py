@@ -94,6 +94,11 @@ class ReviewPractice(Exercise):
             return sentences((_("Better: {move}.").format(move=self._best_words), self._reasons()))
         return self._said
 
+    @property
+    def checking(self) -> str:
+        """That the engine looks at a move."""
+        return str(LOOKING) if self.look.is_busy and self._tried and self.phase is Phase.TRYING else ""
+
     def _reasons(self, *moves: str) -> str:
         """Why the best move is better, as far as it is proved; with moves, only what is about one of them."""
         known = self._why.reasons or ()

@@ -169,6 +169,7 @@ class TestMoment:
         play(review, other)
         review.wait(0.1)
         assert review.facts["remark"] == "The engine is looking at your move."
+        assert review.scene.board.bubble.sentence == review.facts["remark"]
         review.puppet.answer = replace(AnalysisSearch().think(
             review.puppet.searched[-1].game, Limits(nodes=10), lambda: False, lambda _info: None
         ), error="It is gone.")
