@@ -24,7 +24,7 @@ class SeatSheet(ChoiceSheet):
         levels = rivals(context, rules.id, Machine(level), player)
         self._choice = PlayerChoice(
             context, rules.id, player, level, levels, known_names(context), self._describe,
-            taught=len(match.players) == 2,
+            taught=len(match.players) == 2 and match.policy.allows_help,
         )  # fmt: skip
         self._choice.labelled(rules.seat_names[seat - 1])
         self._manner = Paragraph("", "small", lines=2)

@@ -91,6 +91,7 @@ class Setup(PanelScene):
         setup, self._variant = self.setup, self.setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(str(UNAIDED), setup.unaided, partial(self._change, "unaided"))
+        self._unaided_words = Paragraph(_("The Teacher helps, so this game cannot be unaided."), "small")
         self.games = GamesInRow(self._kept, self._tell_conditions)
         self._begun, self._is_low = self._chosen_now, False
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
@@ -178,7 +179,8 @@ class Setup(PanelScene):
         name = pgettext("the position a game begins with", "Start")
         start = Row(Name(name), self._edit.labelled(name), self._usual)
         return [
-            variant, self._note, self._handicap, start, clock, self.games, self._unaided, self._swapping,
+            variant, self._note, self._handicap, start, clock, self.games,
+            Column(self._unaided, self._unaided_words, gap=0), self._swapping,
         ]  # fmt: skip
 
     def _show_tagline(self) -> None:
@@ -189,6 +191,15 @@ class Setup(PanelScene):
         """Set a field of the set-up."""
         self.setup = replace(self.setup, **{field: value})
         self._tell_conditions()
+
+    def _allow_unaided(self) -> None:
+        """Offer an unaided game, unless the Teacher has a seat."""
+        taught = any(isinstance(player, Machine) and player.teaches for player in self.setup.players)
+        self._unaided.enable(not taught)
+        self._unaided_words.show(taught)
+        if taught:
+            self._unaided.value = False
+        self._change("unaided", self._unaided.value)
 
     def _tell_conditions(self) -> None:
         """Say in the line of the conditions what is set."""
@@ -289,7 +300,7 @@ class Setup(PanelScene):
         self.games.suit(first)
         self._show_styles()
         self._opponent.describe(self._only_rival(), self._variant)
-        self._tell_conditions()
+        self._allow_unaided()
 
     def _only_rival(self) -> Player | None:
         """The one machine that plays all seats without a person; None if there is no machine or more than one."""
@@ -304,6 +315,7 @@ class Setup(PanelScene):
             self._suggest_level(player, players)
         self.games.suit(players)
         self._change("players", tuple(players))
+        self._allow_unaided()
         self._show_styles(seat)
         self._opponent.describe(self._only_rival() if isinstance(player, Person) else player, self._variant)
         if isinstance(player, Person) and player.name not in (*self._names, ""):

@@ -152,6 +152,7 @@ class Filter:
     variant: str = ""  # in full
     player: Player | None = None  # a player on any seat
     verdict: Verdict | None = None
+    untaught: bool = False  # only the games in which the Teacher had no seat
     starred: bool = False
     in_bin: bool = False  # the games in the bin, instead of the others
     sort: Sort = "date"

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from game.archive.database.entry import Counts, Entry, Filter, ListRow, SearchableGame, Sort, players_in, strongest_in
 from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
-from game.play.player import Machine, Outside, Player
+from game.play.player import TEACHER, Machine, Outside, Player
 
 MOST_READ: Final = 20_000  # letters of a name or a comment, as many as are shown and searched
 NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # fields whose columns have another name
@@ -256,6 +256,12 @@ def bin_condition(in_bin: bool) -> str:
     return "deleted IS NOT NULL" if in_bin else "deleted IS NULL"
 
 
+_UNTAUGHT: Final = " AND ".join(  # a level has one or two digits here
+    f"char(10) || seated || char(10) NOT GLOB '*' || char(10) || 'level {digits} {TEACHER}' || char(10) || '*'"
+    for digits in ("[0-9]", "[0-9][0-9]")
+)
+
+
 def _condition(wanted: Filter) -> Condition:
     conditions = list(_conditions(wanted))
     values = tuple(value for _text, values in conditions for value in values)
@@ -274,6 +280,8 @@ def _conditions(wanted: Filter) -> Iterable[Condition]:
         yield "variant = ?", (wanted.variant,)
     if wanted.player is not None:
         yield _is_seated(wanted.player)
+    if wanted.untaught:
+        yield _UNTAUGHT, ()
     if wanted.starred:
         yield "starred", ()
     if wanted.verdict:

@@ -327,6 +327,23 @@ class TestTheTeacher:
         table.click("Main menu", "Pressure", "Plain", "Play")
         assert table.match.players == [Person(), Machine(2)]
 
+    @pytest.mark.usefixtures("unfolded")
+    def test_has_no_unaided_game(self, table, words):
+        """A game could be unaided with the Teacher in it, who then did nothing and did not say so."""
+        reason = "The Teacher helps, so this game cannot be unaided."
+        table.click("Pressure", str(UNAIDED))
+        assert reason not in words(table)
+        table.click("Teacher")
+        assert reason in words(table)
+        assert str(UNAIDED) not in table.controls
+        table.click("Play")
+        assert not table.match.setup.unaided
+        table.click("Main menu", "Pressure", "Plain", str(UNAIDED))
+        assert reason not in words(table)
+        table.click("Play", "Black")
+        assert table.match.setup.unaided
+        assert "Teacher" not in table.controls
+
     def test_is_for_two_players(self, table):
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 5, 10]}})
         table.click("Boost")

@@ -81,11 +81,15 @@ class Departure:
 
 
 def _is_first(library: Library, setup: MatchSetup, players: Sequence[Player]) -> bool:
-    """Whether one person plays the AI and has not won KNOWN games of this title; not in a study, or without help."""
+    """Whether one person plays the AI and has not won KNOWN games of this title; not in a study, or without help.
+
+    A win against the Teacher, who takes back what would lose, is none.
+    """
     people = [player for player in players if isinstance(player, Person)]
     if setup.unaided or setup.study or library.is_busy or len(people) != 1 or not has_level(players):
         return False
-    return not library.has_games(Filter(setup.game[0].id, player=people[0], verdict=Verdict.WON), KNOWN)
+    won = Filter(setup.game[0].id, player=people[0], verdict=Verdict.WON, untaught=True)
+    return not library.has_games(won, KNOWN)
 
 
 class KeptMatch:

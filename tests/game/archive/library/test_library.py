@@ -16,7 +16,7 @@ from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
 from game.play.match import Match
-from game.play.player import Machine, Person
+from game.play.player import TEACHER, Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, ended_games, play
@@ -82,6 +82,17 @@ class TestFilters(InMemory):
         assert "level 4 jailer" in found(player=Machine(4))
         assert {player for player, _number in desk.library.players()} >= {Machine(1), Machine(4)}
         assert not [player for player, _number in desk.library.players() if getattr(player, "character", "")]
+
+    def test_those_without_the_teacher(self, desk, games, found):
+        for name, players in {
+            "taught": (Machine(4, TEACHER), ANNA), "taught high": (ANNA, Machine(10, TEACHER)),
+            "so named": (Machine(4), Person(f"Ann {TEACHER}")),
+        }.items():  # fmt: skip
+            match, autosave = desk.begin(*players)
+            match.play(match.tree.moves[0])
+            autosave.close()
+            games[name] = autosave.game
+        assert set(found()) - set(found(untaught=True)) == {"taught", "taught high"}
 
     def test_stars(self, desk, games, found):
         desk.library.star([games["won"], games["lost"]])

@@ -105,3 +105,11 @@ class TestFirstGames:
             asked.append(len(table.puppet.proofs))
             table.library.add(read_record(record.format("pressure")))
         assert asked == [2, 2, 2, 0, 2]
+
+    def test_a_win_over_the_teacher_is_none(self, table):
+        """The Teacher takes back what would lose, and three wins over it ended the warnings."""
+        record = "Parapet-record 2\nGame: pressure\nSeat 1: person\nSeat 2: level {} teacher\n\n1. e3e4 2. resign"
+        for level in (1, 2, 10):
+            table.library.add(read_record(record.format(level)))
+        table.open_game("pressure")
+        assert len(table.puppet.proofs) == 2
