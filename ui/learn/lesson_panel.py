@@ -39,7 +39,7 @@ SIGNS = {
     Phase.SHOWING: "eye",
     Phase.TRYING: "info",
 }
-ALSO = ("play_from_here", "practise")  # commands that only some pages have, and only at times
+ALSO = ("learn", "play_from_here", "practise")  # commands that only some pages have, and only at times
 
 
 class LessonPanel(Sheet):

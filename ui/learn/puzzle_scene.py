@@ -12,15 +12,18 @@ from game.grid import Cell
 from game.language import N_, _, as_sentence, sentences
 from game.learn.puzzle_rating import change_by
 from game.learn.puzzle_words import back_words
+from game.learn.reading import lesson_of
+from game.play.setup import MatchSetup
 from game.play.spoken_moves import aloud
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
+from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
 from ui.learn.playing_on import game_from
 from ui.learn.puzzle_place import PuzzlePlace, Way
 from ui.learn.puzzle_practice import PuzzlePractice
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Replace, Transition, Utterance
+from ui.scene.scene import Pop, Push, Replace, Transition, Utterance
 from ui.shell.context import Context
 
 LAST_HINT = 3  # the solution
@@ -41,8 +44,9 @@ class PuzzleScene(LessonScene):
         self._hints = 0  # asked for
         self.came: Try | None = None  # of the puzzle; None as long as that is open
         self._is_rated = place.is_rated(context.tries.of(place.book.game))
-        self._note = "" if self._is_rated else str(UNRATED)
         super().__init__(context, place)
+        self._note = self._first_note()
+        self._refresh()
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
         """Those of a lesson, with a hint in steps."""
@@ -57,11 +61,18 @@ class PuzzleScene(LessonScene):
         yield bound(
             "play_from_here", self._play_on, self._may_play_on, words=_("Play on against the AI"),
         )  # fmt: skip
+        yield bound("learn", self._learn, self._may_learn, words=_("First lesson"))
         ways = {Way.STREAK: _("End the streak"), Way.DAY: _("Back")}
         tip = "" if self.place.way in ways else _("Go on to the next one")
         yield bound("next_step", self._go_on, words=ways.get(self.place.way, _("Skip")), tip=tip)
         replaced = ("hint", "undo", "next_step")
         yield from (command for command in super()._make_commands(context) if command.id not in replaced)
+
+    def _first_note(self) -> str:
+        """What is to be known before the first try."""
+        words = _("You have not played {game} yet. Its first lesson takes three minutes.")
+        new = words.format(game=self._rules.title) if self._may_learn() else ""
+        return sentences((new, "" if self._is_rated else str(UNRATED)))
 
     # --- what came of it
 
@@ -147,6 +158,21 @@ class PuzzleScene(LessonScene):
         """Go to another puzzle, if there is one."""
         return show_puzzle(self.context, place, Replace)
 
+    def _may_learn(self) -> bool:
+        """Whether the puzzle of the day is of a game that is new to the person."""
+        game = self._rules.id
+        return self.place.way is Way.DAY and self.context.is_new(game) and bool(lesson_of(game).steps)
+
+    def _learn(self) -> Transition:
+        """Show the first lesson of the game, and then this puzzle again; a game begun there takes its place."""
+
+        def left(setup: MatchSetup | None) -> Transition | None:
+            self._note = self._note if self.came else self._first_note()
+            self._refresh()
+            return Pop(setup) if setup else None
+
+        return Push(LessonScene(self.context, LessonPlace(lesson_of(self._rules.id))), left)
+
     def _may_play_on(self) -> bool:
         return self.practice.goes_on and self.practice.match.tree.outcome is None
 
@@ -159,7 +185,7 @@ class PuzzleScene(LessonScene):
         """The place among the puzzles, what to do, and the key for a hint."""
         page = self.place.page
         show = _("{key} gives a hint, which counts as a fail.").format(key=self.context.keymap.shown("hint"))
-        said = sentences(map(as_sentence, (str(page.title), str(page.words))))
+        said = sentences(map(as_sentence, (str(page.title), str(page.words), self._note)))
         return Utterance(self._rules.title, said, show)
 
 

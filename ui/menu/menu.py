@@ -119,7 +119,8 @@ class Menu(PanelScene):
         self._generation = self.context.library.generation
         self._left_games, self._left = self.context.library.counts().unfinished, self._latest()
         for card in self.games:
-            card.offer(self._is_new(card.game), late.steps_left(card.game, self.context.progress.done(card.game)))
+            done = self.context.progress.done(card.game)
+            card.offer(self.context.is_new(card.game), late.steps_left(card.game, done))
         self._fit()
         self.dirty = True
 
@@ -178,10 +179,6 @@ class Menu(PanelScene):
 
     def _learn(self, game: str) -> Transition | None:
         return self.routes.lesson(game)
-
-    def _is_new(self, game: str) -> bool:
-        """Whether a game was neither set up here, nor its lesson begun."""
-        return game not in self.context.settings.setups and not self.context.progress.done(game)
 
     def _continue(self) -> Transition | None:
         """Continue the game that was left last, or play a finished one again."""

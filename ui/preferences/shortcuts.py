@@ -217,7 +217,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("settings", N_("Settings"), "Ctrl+Comma", icon="settings", scenes=()),
         _command(
             "learn", N_("Learn"), "Ctrl+L", icon="graduation-cap", tip=N_("Learn the games, step by step"),
-            scenes=(MENU, GAME, RULES),
+            scenes=(MENU, GAME, RULES, LESSON),
         ),
         _command("about", N_("About the program, from the menu"), "F1", scenes=(MENU,)),
         _command("full_screen", N_("Full screen"), "F11", scenes=(), early=True),

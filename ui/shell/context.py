@@ -81,6 +81,10 @@ class Context:
             self.learned[name] = LessonProgress(self.library, name)
         return self.learned[name]
 
+    def is_new(self, game: str) -> bool:
+        """Whether a game was neither set up here, nor its lesson begun."""
+        return game not in self.settings.setups and not self.progress.done(game)
+
     @property
     def tries(self) -> PuzzleTries:
         """The puzzles that the person who played last has tried."""

@@ -9,12 +9,14 @@ from game.ai.proof import Gain, Proof, ProofVerdict, Win
 from game.ai.proving import prove
 from game.archive.learning.tries import best_run
 from game.learn.puzzle import Puzzle, PuzzleBook
+from game.learn.reading import lesson_of
 from game.play.player import Person
+from game.play.setup import MatchSetup
 from tests.ui.ear import listen
 from ui.learn.puzzle_place import PuzzlePlace, Way
 from ui.learn.puzzle_practice import CHECKING
 from ui.learn.puzzle_scene import PuzzleScene
-from ui.scene.scene import Push
+from ui.scene.scene import Pop, Push
 
 GAIN = Puzzle("b", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7)
 WIN = Puzzle("a", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 3)
@@ -280,6 +282,40 @@ class TestWhatNobodyCanProve:
         assert table.facts["remark"] == ""
         table.wait(0.2)
         assert table.facts["remark"] == "Checking your move…"
+
+
+class TestANewGame:
+    """The puzzle of the day may be of a game that the person has never seen."""
+
+    NEW = "You have not played Pressure yet."
+
+    def test_its_lesson_is_offered_and_leads_back_to_the_puzzle(self, opened, words):
+        table = opened(way=Way.DAY)
+        assert any(text.startswith(self.NEW) for text in words(table))
+        table.click("First lesson", wait=0.2)
+        assert table.facts["page"] == lesson_of("pressure").steps[0].name
+        table.context.progress.mark("pressure", table.facts["page"])
+        table.key("Esc", wait=0.2)
+        assert (table.facts["page"], table.facts["person"]) == (WIN.id, True)
+        assert "First lesson" not in table.controls
+        assert not any(text.startswith(self.NEW) for text in words(table))
+
+    def test_nobody_has_to_take_it(self, opened):
+        table = opened(way=Way.DAY)
+        solve(table)
+        assert [one.rated for one in table.context.tries.of("pressure")] == [True]
+        assert "Your puzzle rating" in table.scene._note
+
+    def test_a_game_begun_there_takes_the_place_of_the_puzzle(self, opened):
+        table = opened(way=Way.DAY)
+        table.click("First lesson", wait=0.2)
+        setup = MatchSetup("pressure", (Person(), Person()))
+        table.stack.run(Pop(setup))
+        assert table.popped == [setup]
+
+    @pytest.mark.parametrize("way", [Way.ON, Way.STREAK, Way.CHOSEN])
+    def test_who_has_chosen_the_game_is_offered_nothing(self, opened, way):
+        assert "First lesson" not in opened(way=way).controls
 
 
 class TestStreak:
