@@ -1,15 +1,16 @@
-"""A person's results with the puzzles of a game, on a card of the statistics."""
+"""A person's results with the puzzles of a game, and with their own mistakes, on cards of the statistics."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.ai.strength import edition_of
-from game.archive.learning.tries import Try, best_run, latest
+from game.archive.learning.mistakes import KeptMistake, by_due, practice_of
+from game.archive.learning.tries import PuzzleTries, Try, best_run, latest
 from game.archive.rating.rating import Rating, levels_of, rating_words
 from game.core import AnyRules
 from game.errors import GameError
-from game.language import _, sentences
+from game.language import _, ngettext, sentences
 from game.learn.puzzle import PuzzleBook, puzzles_of
 from game.learn.puzzle_rating import puzzle_course
 from ui.kit.card import Card
@@ -56,6 +57,21 @@ class PuzzleCard(Card):
         return words.format(date=date_of(one.done), rating=rating_words(rating))
 
 
+class MistakesCard(Card):
+    """How many mistakes there are, when they come back, and what came of the tries; hidden where none is kept."""
+
+    def __init__(self) -> None:
+        self._state = Paragraph("", "small")
+        super().__init__(Label(_("Mistakes to practise"), "strong"), self._state, gap=6, pad=16)
+        self.show(False)
+
+    def refresh(self, rules: AnyRules | None, mistakes: Sequence[KeptMistake], tries: PuzzleTries) -> None:
+        """Show the mistakes of a game; nothing for all games together."""
+        self.show(rules is not None and bool(mistakes))
+        if rules is not None and mistakes:
+            self._state.text = _practice_words(rules.id, mistakes, tries)
+
+
 def _book(game: str) -> PuzzleBook:
     """The puzzles of a game; none where their file cannot be read, of which others warn."""
     try:
@@ -72,3 +88,14 @@ def _state_words(tries: Sequence[Try]) -> str:
     best = best_run(tries)
     streak = _("Best streak: {number}.").format(number=best) if best else ""
     return sentences((words.format(solved=solved, failed=len(known) - solved), streak))
+
+
+def _practice_words(game: str, mistakes: Sequence[KeptMistake], tries: PuzzleTries) -> str:
+    """How many are due, come later, and are learned; and at how many tries a good move came first."""
+    made = [one for one in tries.of(practice_of(game)) if one.puzzle in {mistake.id for mistake in mistakes}]
+    due, learned = by_due(tuple(mistakes), tries, game)[1], sum(not one.box for one in latest(made).values())
+    words = _("{due} due today, {later} later, {learned} learned.")
+    state = words.format(due=due, later=len(mistakes) - due - learned, learned=learned)
+    solved = sum(one.solved for one in made)
+    found = ngettext("Solved once at the first try.", "Solved {number} times at the first try.", solved)
+    return sentences((state, found.format(number=solved) if solved else ""))

@@ -38,7 +38,7 @@ from ui.kit.table import Table  # fmt: skip
 from ui.kit.widget import Point
 from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
-from ui.library.puzzle_card import PuzzleCard
+from ui.library.puzzle_card import MistakesCard, PuzzleCard
 from ui.library.rating_chart import Rated, RatingChart
 from ui.library.statistics_rows import COLUMN_INKS, COLUMN_TITLES, LEGEND, figure_rows, level_title, rows_of_all
 from ui.scene.scene import Pop, Size, Transition
@@ -107,7 +107,7 @@ class StatisticsScene(PanelScene):
         self._legend = Paragraph(str(LEGEND), "small")
         heading = Row(Label(_("Results"), "strong"), self._sum.grow())
         self._figures = Card(heading, self.table, self._legend, gap=8, pad=16)
-        self._puzzles = PuzzleCard()
+        self._puzzles, self._mistakes = PuzzleCard(), MistakesCard()
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
         crest = Centre(Image(_crest).sized(CREST, CREST))
         self._air = Space()  # so that the words are not at the top of an empty page
@@ -161,13 +161,13 @@ class StatisticsScene(PanelScene):
         if is_beside:
             self.graph.sized().grow()
             self._rated.fill(self._cards, self.course.sized(height=graph).grow())
-            results = Column(self._figures.grow(), self._puzzles, gap=gap)
+            results = Column(self._figures.grow(), self._puzzles, self._mistakes, gap=gap)
             both = Row(self._rated.grow(), results.grow(TABLE), gap=gap, align="stretch")
             self._page.fill(both, self._nothing)
         else:
             self.graph.sized(height=graph).grow(0.0)
             course, figures = self.course.sized().grow(0.0), self._figures.grow(0.0)
-            self._page.fill(self._cards, course, figures, self._puzzles, self._nothing)
+            self._page.fill(self._cards, course, figures, self._puzzles, self._mistakes, self._nothing)
 
     # --- the results
 
@@ -221,7 +221,9 @@ class StatisticsScene(PanelScene):
         self.course.show(len(self._steps) >= COURSE)
         self._figures.show(of_all is not None)
         name = (self._person or Person()).name
-        self._puzzles.refresh(rules, self.context.tries_by(name).of(rules.id) if rules else ())
+        tries, mistakes = self.context.tries_by(name), self.context.mistakes_by(name)
+        self._puzzles.refresh(rules, tries.of(rules.id) if rules else ())
+        self._mistakes.refresh(rules, mistakes.of(rules.id) if rules else (), tries)
         self._nothing.show(of_all is None)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
         self._arrange()

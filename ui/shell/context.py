@@ -99,7 +99,10 @@ class Context:
     @property
     def mistakes(self) -> KeptMistakes:
         """The mistakes that the person who played last practises."""
-        name = self.settings.player or ""
+        return self.mistakes_by(self.settings.player or "")
+
+    def mistakes_by(self, name: str) -> KeptMistakes:
+        """The mistakes that the person with this name practises."""
         if name not in self.mistaken:
             self.mistaken[name] = KeptMistakes(self.library, name)
         return self.mistaken[name]

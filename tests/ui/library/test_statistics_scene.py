@@ -4,6 +4,8 @@ from functools import partial
 
 import pytest
 
+from game.archive.learning.mistakes import KeptMistake, begin_practice, practice_of
+from game.archive.learning.tries import COMES_BACK
 from game.learn.puzzle import puzzles_of
 from game.learn.puzzle_order import in_order
 from game.play.player import Machine, Person
@@ -203,3 +205,38 @@ class TestPuzzles:
         self.tried(table, 1, "Anna")
         table.wait(1.1)
         assert "Puzzles" in words(table)
+
+
+class TestMistakes:
+    """Those that a person practises stood in Learn alone."""
+
+    def kept(self, table, *positions, player=""):
+        for position in positions:
+            mistake = KeptMistake("pressure", position, "a1a2", "{}")
+            table.context.mistakes_by(player).keep("pressure", mistake)
+            begin_practice(table.context.tries_by(player), "pressure", mistake)
+
+    def days_pass(self, table, days):
+        table.context.library._now = partial(float, table.context.library.now + days * DAY)
+
+    def solve(self, table, position):
+        name = KeptMistake("pressure", position, "", "").id
+        table.context.tries.note(practice_of("pressure"), name, solved=True)
+
+    def test_they_are_counted_by_when_they_come_back(self, table, words):
+        self.kept(table, "learned", "due", "later")
+        for days in COMES_BACK:
+            self.days_pass(table, days)
+            self.solve(table, "learned")
+        self.solve(table, "later")
+        assert "1 due today, 1 later, 1 learned. Solved 5 times at the first try." in words(opened(table))
+        table.click("Pressure", "All games")
+        assert "Mistakes to practise" not in words(table)
+
+    def test_they_are_those_of_the_person_shown(self, table, words):
+        against_levels(table.library, "w", person=Person("Anna"))
+        self.kept(table, "one", player="Ben")
+        assert "Mistakes to practise" not in words(opened(table))
+        self.kept(table, "one", player="Anna")
+        table.wait(1.1)
+        assert "0 due today, 1 later, 0 learned." in words(table)
