@@ -81,3 +81,18 @@ def test_opening_scrolling_typing_and_changing(table, request):
         show(name, frames, MOST)
         print(f"{'':45} {table.facts['games']} games listed")
     show("the machine's noise", [noise() for _frame in range(FRAMES)], MOST)
+
+
+@pytest.mark.parametrize("table", ["boards"], indirect=True)
+def test_the_dearest_single_turns(table):
+    """Statistics over all games, other colours, and another size of the window."""
+    print(f"\n{GAMES} games, {SIZE[0]}x{SIZE[1]}")
+    other = {"slate": "walnut", "walnut": "slate"}
+    changes = [table.turn(lambda: table.settings.change(theme=other[table.settings.theme])) for _time in range(4)]
+    show("menu: other colours", changes)
+    sizes = [(1280, 800), SIZE, (1000, 700), SIZE]
+    show("menu: another size", [table.turn(lambda size=size: table.lay_out(size)) for size in sizes])
+    table.turn(lambda: table.key("Ctrl+O"))
+    while table.scene.animating:
+        table.turn()
+    show("statistics, to the first picture", [table.turn(lambda: table.click("Statistics"))])
