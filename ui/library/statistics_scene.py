@@ -19,7 +19,7 @@ from game.archive.rating.rating import (
     rating_words,
     strength_for_advice,
 )
-from game.archive.rating.statistics import Category, Statistics, statistics
+from game.archive.rating.statistics import Category, Statistics, score_for, statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.formats import grouped
@@ -41,6 +41,7 @@ from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.puzzle_card import MistakesCard, PuzzleCard
 from ui.library.rating_chart import Rated, RatingChart
 from ui.library.statistics_rows import COLUMN_INKS, COLUMN_TITLES, LEGEND, figure_rows, level_title, rows_of_all
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -75,7 +76,7 @@ class StatisticsScene(PanelScene):
     def __init__(self, context: Context) -> None:
         self._library = context.library
         self._generation = -1  # the library's generation when the results were added up
-        self._latest = 0  # the id of the last game that had ended then
+        self._ended = frozenset[int]()  # the ids of the games that had ended then
         self._rested = 0.0  # seconds since then
         self._entries: list[Entry] = []
         self._people: list[Person] = []
@@ -86,6 +87,9 @@ class StatisticsScene(PanelScene):
         self._steps: list[RatedGame] = []
         self._opponent: Opponent | None = None
         self._area = 0.0, 0.0, 0.0  # units: the size of the window, and the gap between two cards
+        self._resets: list[list[int]] = []  # the ids of the games of each reset, the last one at the end
+        undo = bound("undo", self._undo_reset, lambda: bool(self._resets), tip=_("Count these results again"))
+        self.commands, self._undo = (undo,), Button.of(undo)
         self._title = Label(_("Statistics"), "title")
         self._who = Row()
         titles = {"": _("All games")} | {rules.id: rules.title for rules in games()}
@@ -132,7 +136,11 @@ class StatisticsScene(PanelScene):
         self.reads = _Body(self._page, edged=True)
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         back.terse = True
-        self._head = Row(back, self._title, Space().grow(), self._who, self._games, gap=10)
+        self._begin_again = Button(_("Begin again"), self._reset, icon="rotate-ccw")
+        self._begin_again.tipped(_("No result shown here counts any more, until you undo this"))
+        self._undo.terse = self._begin_again.terse = True
+        right = self._undo, self._begin_again, self._who, self._games
+        self._head = Row(back, self._title, Space().grow(), *right, gap=10)
         self._inner = Column(self._head, self.reads.grow())
         self._wide = Centre(self._inner.grow(), most=WIDEST[0])
         return Column(self._wide.grow())
@@ -186,8 +194,9 @@ class StatisticsScene(PanelScene):
         found = (player for player, _number in self._library.players() if isinstance(player, Person))
         self._people = list(found) or [Person()]
         latest = next((entry for entry in self._entries if entry.outcome and entry.scored and _person_of(entry)), None)
-        if self._person not in self._people or (latest.id if latest else 0) != self._latest:
-            self._latest = latest.id if latest else 0
+        is_new = latest is not None and latest.id not in self._ended
+        self._ended = frozenset(entry.id for entry in self._entries if entry.outcome)
+        if self._person not in self._people or is_new:
             self._person = (_person_of(latest) if latest else None) or self._people[0]
             known = {rules.id: rules for rules in games()}
             if latest and latest.game in known and self._rules is not None:
@@ -224,6 +233,8 @@ class StatisticsScene(PanelScene):
         tries, mistakes = self.context.tries_by(name), self.context.mistakes_by(name)
         self._puzzles.refresh(rules, tries.of(rules.id) if rules else ())
         self._mistakes.refresh(rules, mistakes.of(rules.id) if rules else (), tries)
+        self._begin_again.enable(of_all is not None)
+        self._undo.show(bool(self._resets))
         self._nothing.show(of_all is None)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
         self._arrange()
@@ -262,6 +273,27 @@ class StatisticsScene(PanelScene):
         self.graph.show_points(points, lines)
         first, last = (date_of(step.entry.began) for step in (self._steps[0], self._steps[-1]))
         self._first.text, self._last.text = first, last if last != first else ""
+
+    # --- beginning again
+
+    def _reset(self) -> None:
+        """Let the results that are added up here count no more."""
+        game, person = self._rules.id if self._rules else "", self._person or Person()
+        of_game = (entry for entry in self._entries if game in ("", entry.game))
+        counted = [entry.id for entry in of_game if score_for(entry, person) is not None]
+        self._resets.append(counted)
+        words = ngettext("{number} result counts no more.", "{number} results count no more.", len(counted))
+        self._count(counted, False, words.format(number=grouped(len(counted))))
+
+    def _undo_reset(self) -> None:
+        counted = self._resets.pop()
+        words = ngettext("{number} result counts again.", "{number} results count again.", len(counted))
+        self._count(counted, True, words.format(number=grouped(len(counted))))
+
+    def _count(self, counted: list[int], scored: bool, words: str) -> None:
+        self._library.score(counted, scored)
+        self._reload()
+        self.context.say(words)
 
     # --- in words
 

@@ -42,6 +42,7 @@ LABELS: Final = {  # the changes of a label, by kind; ?1 is the new value
         f"UPDATE games SET comment = ?1 WHERE id {CHOSEN}",
         f"UPDATE nodes SET comment = ?1 WHERE number = 0 AND game {CHOSEN}",
     ),
+    "score": (f"UPDATE games SET scored = ?1 WHERE id {CHOSEN}",),
     "bin": (f"UPDATE games SET deleted = ?1 WHERE id {CHOSEN}",),
     "end": (f"DELETE FROM games WHERE deleted IS NOT NULL AND id {CHOSEN}",),
 }

@@ -202,6 +202,10 @@ class Library(LibraryAccess):
         """Give a game a comment, which is that of its start as well; an empty one takes it away."""
         self._change("comment", comment, [game])
 
+    def score(self, games: Iterable[int], scored: bool) -> None:
+        """Have the results of games count for their players, or not."""
+        self._change("score", int(scored), games)
+
     def delete(self, games: Iterable[int]) -> None:
         """Put games into the bin, from which they can be restored for 30 days."""
         self._change("bin", int(self._now()), games)

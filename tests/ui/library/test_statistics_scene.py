@@ -78,6 +78,33 @@ class TestResults:
         assert table.facts["games"] == 5, "what is deleted does not count"
 
 
+class TestBeginningAgain:
+    def test_the_results_of_the_game_shown_count_no_more_and_ctrl_z_brings_them_back(self, table, words):
+        against_levels(table.library, "wwl", "boost", until=NOW - DAY)
+        against_levels(table.library, "wd")
+        opened(table)
+        table.click("Begin again")
+        assert table.said == ["2 results count no more."]
+        assert (table.facts["game"], table.facts["games"], table.facts["rating"]) == ("pressure", 0, "Not rated yet")
+        table.click("Pressure", "All games")
+        assert table.facts["games"] == 3, "those of the other games stay"
+        assert len(table.library.entries()) == 5, "all games stay in the library"
+        table.click("Begin again")
+        assert table.facts["games"] == 0
+        table.key("Ctrl+Z")
+        table.click("Undo")
+        assert table.said[-1] == "2 results count again."
+        assert table.facts["games"] == 5
+        assert "Undo" not in table.controls
+
+    def test_those_of_another_person_stay(self, table):
+        against_levels(table.library, "ww", person=Person("Bert"), until=NOW - DAY)
+        against_levels(table.library, "wd")
+        opened(table)
+        table.click("Begin again", "Anna", "Bert")
+        assert table.facts["games"] == 2
+
+
 def test_the_rating_has_a_graph_from_three_games_on(table, words):
     """Two games were a line between two bars, with 22 numbers beside it."""
     against_levels(table.library, "wl")
