@@ -97,3 +97,14 @@ class Abreast(FirstFit):
             buttons = tuple(button.grow() for button in buttons)
         equal = [Row(*buttons, gap=gap, even=True)] if even else []
         super().__init__(*equal, Row(*buttons, gap=gap), Column(*buttons, gap=gap), slack=SPARE * len(buttons))
+
+
+class AbreastBelow(FirstFit):
+    """Three or more buttons side by side; in a narrower place the others below the first one; else one in each row."""
+
+    def __init__(self, first: Button, *others: Button, gap: float | None = None) -> None:
+        first, others = first.grow(), tuple(button.grow() for button in others)
+        every = first, *others
+        equal, as_wanted = Row(*every, gap=gap, even=True), Row(*every, gap=gap)
+        below = Column(first, Row(*others, gap=gap), gap=gap)
+        super().__init__(equal, as_wanted, below, Column(*every, gap=gap), slack=SPARE * len(every))

@@ -12,7 +12,7 @@ from ui.shell.context import Context
 
 
 class LessonEnd(Question):
-    """Pops with the way on: "play" for a game against the first level, "ideas", or nothing."""
+    """Pops with the way on: "play" for a game against the first level, "steps" for those left, "ideas", or nothing."""
 
     name = "lesson end"
 
@@ -24,7 +24,9 @@ class LessonEnd(Question):
         if left:
             title, words = _("You have seen all steps"), _left_words(rules, left)
         ideas = Button(_("Ideas"), lambda: Pop("ideas"), icon="lightbulb")
-        ideas.show(has_ideas)
+        ideas.show(has_ideas and not left)
+        steps = Button(_("Open steps"), lambda: Pop("steps"), icon="graduation-cap")
+        steps.show(left > 0)
         play = _("Play against {level}").format(level=level)
         super().__init__(
             context,
@@ -32,6 +34,7 @@ class LessonEnd(Question):
             words,
             Button(_("Back"), lambda: Pop(""), icon="chevron-left", key="Esc"),
             ideas,
+            steps,
             Button(play, lambda: Pop("play"), "primary", icon="play", key="Enter"),
             wide=560,
         )

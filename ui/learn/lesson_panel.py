@@ -14,7 +14,7 @@ from ui.kit.button import Button
 from ui.kit.command import Command
 from ui.kit.image import Image
 from ui.kit.label import Label
-from ui.kit.overflow import Abreast
+from ui.kit.overflow import Abreast, AbreastBelow
 from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Point, TextInk
@@ -60,7 +60,7 @@ class LessonPanel(Sheet):
         self._leave = Button(_("Back"), leave, "quiet", icon="x", key="Esc")
         self._leave.terse = True
         title = Label(rules.title, "name").grow()
-        self.dots = Dots(len(place.part), place.index, place.words, lambda step: go_to(self._place_of(step)))
+        self.dots = Dots(len(place.part), place.index, place.words, lambda step: go_to(self.place_of(step)))
         self.dots.show(bool(place.part))
         mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
         words = _("{side} to move") if place.is_idea else _("You are {side}.")
@@ -76,17 +76,18 @@ class LessonPanel(Sheet):
         self._note = Paragraph("", "small", "muted")
         self._choices = ChoiceRow(turn)
         self.on = Button(_("Next"), commands["next_step"].run, "primary", icon="chevron-right", key="Enter")
-        self._buttons = tuple(Button.of(commands[name]) for name in ("hint", "undo", "next_step"))
-        self.hint, self._skip = self._buttons[0], self._buttons[2]
+        self.hint, again, self._skip = (Button.of(commands[name]) for name in ("hint", "undo", "next_step"))
+        self._buttons = self.hint, again, self._skip
         self.also = {name: Button.of(commands[name]) for name in ALSO if name in commands}
         self._head = Column(Row(title, self._leave), self.dots, gap=10)
         self._who = Row(mark, side.grow(), gap=8)
         self._body = Column(self._who, self._title, self._task, self._said, self._note)
         self._more = Abreast(*self.also.values(), gap=8)
-        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), self._more, self.on, self._skip, gap=8)
+        # a second click on Next, on the page after, should meet nothing: Skip has a place of its own
+        foot = Column(self._choices, AbreastBelow(*self._buttons, gap=8), self._more, self.on, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
 
-    def _place_of(self, step: int) -> Place | None:
+    def place_of(self, step: int) -> Place | None:
         """The place of a step by its index."""
         place: Place | None = self._place
         while place and place.index != step:
@@ -125,8 +126,9 @@ class LessonPanel(Sheet):
             self._signed = practice.phase
             self._sign.renew()
         self._choices.refresh(choice)
-        self.on.show(practice.goes_on)
-        self._skip.show(not practice.goes_on)
+        goes_on = practice.goes_on or self._place.is_idea or self._place.index in done
+        self.on.enable(goes_on)
+        self._skip.show(not goes_on)
         for button in self._buttons:
             button.refresh()
         for button in self.also.values():

@@ -95,9 +95,7 @@ class LessonScene(PanelScene):
             "undo", practice.begin_again, lambda: practice.has_begun, words=_("Again"), icon="rotate-ccw",
             tip=_("Take everything back"),
         )  # fmt: skip
-        is_known = self.place.page.name in context.progress.done(self._rules.id)
-        on = _("Next") if self.place.is_idea or is_known else _("Skip")
-        yield bound("next_step", self._go_on, words=on, tip=_("Go on to the next one"))
+        yield bound("next_step", self._go_on, words=_("Skip"), tip=_("Go on to the next one"))
         yield bound("step_before", lambda: self._turn_to(self.place.before), lambda: self.place.before is not None)
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
         yield bound("flip", self._flip)
@@ -270,7 +268,7 @@ class LessonScene(PanelScene):
     def _refuse(self, path: Path) -> None:
         """Say at its cell why a click does nothing."""
         match, keymap = self.practice.match, self.context.keymap
-        words = why_not(match, self.navigator.node, path, keymap, self.board.selection.one_click)
+        words = why_not(match, self.navigator.node, path, keymap, names_pieces=True)
         cells = cells_in(path)
         self._bubble = Bubble(cells[-1], words) if cells else None
         self.context.sounds.play("refuse")
@@ -294,8 +292,11 @@ class LessonScene(PanelScene):
     # --- to other pages
 
     def _go_on(self) -> Transition | None:
-        """Go to the next page; after the last step, ask where to go."""
-        if after := self.place.next:
+        """Go to the next page, from a done one to the next that is open; after the last step, ask where to go."""
+        after, done = self.place.next, self._done
+        while after and self.place.index in done and after.index in done:
+            after = after.next
+        if after := after or self.place.next:
             return self._turn_to(after)
         if self.place.is_idea:
             return Pop()
@@ -308,6 +309,9 @@ class LessonScene(PanelScene):
 
     def _ended(self, way: str) -> Transition | None:
         """Go where the sheet at the end leads."""
+        if way == "steps":
+            left = set(range(len(self.place.part))) - set(self._done)
+            return self._turn_to(self.side.place_of(min(left)))
         if way == "play":
             person = Person(self.context.settings.player or "")
             return Pop(match_against(self.context, self._rules, person, STARTING_LEVEL))

@@ -31,6 +31,11 @@ class TestAStep:
         assert "Next" in step.controls
         assert "Skip" not in step.controls
 
+    def test_names_the_piece_when_its_target_is_clicked_after_it_was_let_go(self, step):
+        """The refusal said that there is no token on the target, as if that were wrong."""
+        step.click("b2", "b2", "c2")
+        assert step.scene.board.bubble.sentence == "1 piece can go there: click it first, on b2."
+
     def test_is_done_by_dragging_the_piece(self, step):
         step.take("b2")
         step.drop("c2")
@@ -154,8 +159,8 @@ def test_what_a_step_asks_to_prevent_is_seen_to_happen(table):
 
 
 def test_a_refused_click_says_why_at_its_cell(step):
-    step.click("c2")
-    assert "Black" in step.scene.board.bubble.sentence
+    step.click("a1")
+    assert "no token on a1" in step.scene.board.bubble.sentence
     assert step.sounds.played == ["refuse"]
     step.click("b2")
     assert step.scene.board.bubble is None
@@ -267,10 +272,38 @@ class TestTheWay:
         assert setup.variant == "pressure"
         assert setup.players == (Person("Anna"), Machine(1))
 
-    def test_leads_on_to_the_ideas(self, open_page):
-        table = open_page(1)
-        table.click("Skip", "Ideas", wait=0.1)
+    def test_leads_on_to_the_ideas(self, table, open_page, lesson):
+        for step in lesson.steps:
+            table.context.progress.mark("pressure", step.name)
+        open_page(1)
+        table.click("Next", "Ideas", wait=0.1)
         assert table.facts["page"] == "keep-moving"
+
+    def test_leads_back_from_the_end_to_the_first_step_that_is_open(self, open_page, lesson):
+        table = open_page(1)
+        table.click("Skip", "Open steps", wait=0.1)
+        assert table.facts["page"] == lesson.steps[0].name
+
+    def test_leads_from_a_done_step_to_the_next_that_is_open(self, table):
+        """After a step that was skipped and done later, Next led through all that were done already."""
+        steps = lesson_of("pressure").steps
+        for number in (0, 1, 2, 4):
+            table.context.progress.mark("pressure", steps[number].name)
+        table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson_of("pressure"), 0))))
+        table.wait(0.1)
+        for page in (3, 4):
+            table.key("PageDown", wait=0.1)
+            assert table.facts["page"] == steps[page].name, "the next in order after one that is open"
+        table.key("Enter", wait=0.1)
+        assert table.facts["page"] == steps[5].name
+
+    def test_a_second_click_on_next_meets_nothing(self, step):
+        """Skip stood in the place of Next, so that a double click skipped a step."""
+        step.click("b2", "c2", wait=1)
+        at = step.scene.side.on.rect.center
+        step.click(at, wait=0)
+        step.click(at, wait=0.1)
+        assert (step.scenes[-1], step.facts["page"]) == ("lesson", "win-in-two-turns")
 
     def test_is_left_by_esc_after_what_was_begun_on_the_board(self, step):
         step.click("b2")

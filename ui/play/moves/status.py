@@ -64,14 +64,14 @@ def swap_words(match: Match) -> str:
     return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
 
 
-def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
+def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, names_pieces: bool = False) -> str:
     """Why no move begins with these clicks at the shown node, which may be any node of the game.
 
-    With `one_click`, a click on a target is enough if only one piece can go there.
+    After a click on a target, it `names_pieces` that can go there.
     """
     tree = match.tree
     if shown.outcome or match.may_play_at(shown):
-        return (one_click and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
+        return (names_pieces and _of_pieces(tree, shown, path)) or tree.at(shown).refusal(path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
         return _("{side} is to move, not you.").format(side=acting)
@@ -84,12 +84,12 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
     return sentences((words, _way_back(keymap)))
 
 
-def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
-    """What to do after a click on a target of several pieces; else empty."""
+def _of_pieces(tree: GameTree, shown: Node, path: Path) -> str:
+    """What to do after a click on a target of some pieces; else empty."""
     if len(path) != 1 or isinstance(path[0], str):
         return ""
     names = [shown.snapshot.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
-    if len(names) < 2:
+    if not names:
         return ""
     words = ngettext(
         "{number} piece can go there: click it first, on {cells}.",
