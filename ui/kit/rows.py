@@ -32,6 +32,7 @@ class RowList(ScrolledList):
     """
 
     bar_inset = 4
+    lead = 0  # pixels before each text, for what a subclass draws there
 
     def __init__(
         self,
@@ -203,9 +204,8 @@ class RowList(ScrolledList):
     def key(self, event: Event) -> bool:
         """The arrows, Page Up and Down, Home and End move the selection."""
         step = self.step_of(event)
-        if not self.items or step is None or event.mod & NOT_PLAIN:
-            return False
-        if self._turn is not None and event.key in (pygame.K_HOME, pygame.K_END):
+        is_scenes = self._turn is not None and event.key in (pygame.K_HOME, pygame.K_END)
+        if not self.items or step is None or event.mod & NOT_PLAIN or is_scenes:
             return False
         if step < 0 and self._selected <= 0:
             return False  # at the first text, keys that lead back belong to the scene
@@ -304,7 +304,7 @@ class RowList(ScrolledList):
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
         skin, colours, inner = self.skin, self.skin.colours, self.window
         row = Rect(inner.left, inner.top + self.line_top(number) - round(self._top), inner.w, self.pitch)
-        pad, first = skin.px(self._pad), number * self._across
+        pad, lead, first = skin.px(self._pad), self.lead, number * self._across
         if number % 2 and self._boxed:
             canvas.fill(colours.stripe, row)
         if self._numbered and first % self._columns == 0:
@@ -320,9 +320,9 @@ class RowList(ScrolledList):
             elif not self._boxed and self.hover and index == self._pointed:
                 art.box(canvas, ground, colours.hover, None, skin.px(7))
             style = ("Medium" if chosen else "Regular", skin.px(self._size))
-            words = art.elided(item.text, *style, max(1, cell.w - 2 * pad - self._mark_room * len(item.signs)))
+            words = art.elided(item.text, *style, max(1, cell.w - 2 * pad - lead - self._mark_room * len(item.signs)))
             letters = art.text(words, *style, colours.ink if index < self._firm or chosen else colours.muted)
-            place = letters.get_rect(midleft=(cell.left + pad, cell.centery))
+            place = letters.get_rect(midleft=(cell.left + pad + lead, cell.centery))
             canvas.blit(letters, place)
             draw_signs(canvas, item.signs, place.midright, skin)
 
@@ -373,8 +373,8 @@ class RowList(ScrolledList):
         for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
             for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
                 self._across, self._size, self._pad = across, size, pad
-                wanted = art.text_width(words, "Medium", skin.px(size)) + 2 * skin.px(pad) + signs * self._mark_room
-                if wanted <= self._room(scrolling=True) // across:
+                beside = 2 * skin.px(pad) + self.lead + signs * self._mark_room
+                if art.text_width(words, "Medium", skin.px(size)) + beside <= self._room(scrolling=True) // across:
                     return
 
     def _aside_at(self, at: Point) -> tuple[int, int] | None:

@@ -103,19 +103,19 @@ class SidePanel(Card):
         self._choices = ChoiceRow(board.turn)
         self.rounds = MoveTable(kept.match.tree.rules.pieces)
         self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # the table's source
+        rules, seats, look = kept.match.tree.rules, len(kept.match.players), look_of(kept.match.tree.rules.id)
         self.moves = TurnList(
             (),
             lambda place: navigator.step_to(self.rounds.ply(place)),
-            len(kept.match.players),
+            seats,
             numbered=True,
             empty=_("No move yet."),
             turn=navigator.step,
             aside=lambda place, number: navigator.show(self.rounds[place].leads[number]),
             boxed=False,
             tell=self._tell_turn,
+            palettes=look.seat_palettes[:seats],
         ).labelled(_("Moves"))
-        rules, seats = kept.match.tree.rules, len(kept.match.players)
-        look = look_of(rules.id)
         view.lines.begin_at(lambda: self.moves.first_text)
         view.openings.on_play(commands.match.play_opening)
         self._pane = MovePane(

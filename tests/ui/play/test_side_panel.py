@@ -152,3 +152,28 @@ class TestTheRest:
         game.click("b5")
         assert game.status in words(game)
         assert pygame.mask.from_threshold(game.picture(), red, (1, 1, 1)).count()
+
+
+def test_where_a_round_takes_two_rows_each_move_has_the_sign_of_its_player(table):
+    """Red and Black stood side by side above one column of moves."""
+    table.lay_out((800, 600))
+    match = table.open_game("pressure", PERSON, PERSON)
+    palettes = [table.context.theme.pieces[name] for name in look_of("pressure").seat_palettes]
+
+    def colours(index):
+        """The seats whose colour is to be seen in the place of a move in the list, left of its text."""
+        place = table.scene.side.moves.item_place(index)
+        picture = table.picture().subsurface(place.x, place.y, table.scene.side.moves.lead or 1, place.h)
+        found = (pygame.mask.from_threshold(picture, pygame.Color(one.body), (1, 1, 1)).count() for one in palettes)
+        return [seat for seat, number in enumerate(found) if number > 20]
+
+    for text in ("d3d4", "c4d4"):
+        match.play(match.tree.at(match.tree.node).read(text))
+    table.wait(2)
+    heads, moves = table.scene.side.moves.rect.top, table.scene.side.moves
+    assert (colours(0), colours(1)) == ([], [])
+    moves.replace(["d3d4 and a long way on", "c4d4 and a long way on"], 1)
+    table.scene.side._pane.refresh()
+    table.lay_out((800, 600))
+    assert (colours(0), colours(1)) == ([0], [1])
+    assert moves.rect.top < heads, "there are no heads"

@@ -9,21 +9,52 @@ from pygame import Rect, Surface
 
 from ui.board.art.tokens import badge
 from ui.kit.boxes import Box
+from ui.kit.items import item_of
 from ui.kit.rows import RowList
 from ui.kit.widget import Point, Widget
 from ui.play.moves.aim import AimNote
 from ui.style import art
 
 HEAD = 26  # units: the height of the heads
-BADGE = 12  # units
+BADGE, BADGE_GAP = 12, 7  # units: the side of a sign, and the gap behind it in a row
 
 
 class TurnList(RowList):
-    """Rows of turns; `tell` returns the tip of the one under the mouse, empty for none."""
+    """Rows of turns; `tell` returns the tip of the one under the mouse, empty for none.
 
-    def __init__(self, *about: Any, tell: Callable[[int], str], **more: Any) -> None:
+    If a round takes several rows, each turn begins with the sign of its seat in the `palettes`.
+    """
+
+    def __init__(self, *about: Any, tell: Callable[[int], str], palettes: Sequence[str], **more: Any) -> None:
         super().__init__(*about, **more)
-        self._tell = tell
+        self._tell, self._palettes = tell, tuple(palettes)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether seats share a column."""
+        return self.across < len(self._palettes)
+
+    @property
+    def lead(self) -> int:  # type: ignore[override]
+        """The room for the sign of a seat."""
+        return self.skin.px(BADGE + BADGE_GAP) if self.is_shared else 0
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the signs of the seats as well."""
+        super().draw(canvas)
+        if not self.is_shared:
+            return
+        before, side = canvas.get_clip(), self.skin.px(BADGE)
+        canvas.set_clip(self.window.clip(before))
+        for line in self.lines_in_sight:
+            for index in range(line * self.across, min((line + 1) * self.across, self.count)):
+                if item_of(self.items, index).text:
+                    cell = self.item_place(index)
+                    spot = Rect(cell.left + self.first_text - self.cells[0][0], 0, side, side)
+                    spot.centery = cell.centery
+                    palette = self.skin.theme.pieces[self._palettes[index % len(self._palettes)]]
+                    canvas.blit(art.svg(badge(palette), spot.size), spot)
+        canvas.set_clip(before)
 
     @property
     def tip(self) -> str:  # type: ignore[override]
@@ -37,18 +68,17 @@ class Heads(Widget):
 
     shrinks = True
 
-    def __init__(self, rows: RowList, names: Sequence[str], palettes: Sequence[str]) -> None:
+    def __init__(self, rows: TurnList, names: Sequence[str], palettes: Sequence[str]) -> None:
         super().__init__()
         self._rows, self._names, self._palettes = rows, tuple(names), tuple(palettes)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the heads; if a round takes several rows, seats share a column."""
+        """Paint the heads; below a line alone, each turn has the sign of its seat."""
         skin, colours, cells = self.skin, self.skin.colours, self._rows.cells
-        seats, side = len(self._names), skin.px(BADGE)
-        if across := len(cells) % seats:  # seats that share a column are side by side
-            shared = seats // across
-            parts = {seat: (cells[seat % across], seat // across) for seat in range(seats)}
-            cells = [(left + part * (wide // shared), wide // shared) for (left, wide), part in parts.values()]
+        side = skin.px(BADGE)
+        canvas.fill(colours.line, (self.rect.x, self.rect.bottom - skin.px(1), self.rect.w, skin.px(1)))
+        if self._rows.is_shared:
+            return
         style = "SemiBold", skin.px(skin.sizes.tiny)
         pad = self._rows.first_text - self._rows.cells[0][0]
         before = pad + side + skin.px(6)  # a name
@@ -61,7 +91,6 @@ class Heads(Widget):
             if named:
                 letters = art.text(name, *style, colours.muted)
                 canvas.blit(letters, letters.get_rect(midleft=(left + before, sign.centery)))
-        canvas.fill(colours.line, (self.rect.x, self.rect.bottom - skin.px(1), self.rect.w, skin.px(1)))
 
 
 class MovePane(Box):
@@ -69,12 +98,12 @@ class MovePane(Box):
 
     scrolls = True
 
-    def __init__(self, rows: RowList, names: Sequence[str], palettes: Sequence[str], aim: AimNote) -> None:
+    def __init__(self, rows: TurnList, names: Sequence[str], palettes: Sequence[str], aim: AimNote) -> None:
         """`names` and `palettes` are the seats'."""
         self._rows, self._aim = rows, aim
         self._heads = Heads(rows, names, palettes)
         self._fits = True  # whether there is room for the aim
-        self._was_empty = True  # at the last layout
+        self._was_empty, self._was_shared = True, False  # at the last layout
         super().__init__(self._heads, rows, aim)
 
     def suit(self, narrow: bool) -> None:
@@ -82,8 +111,8 @@ class MovePane(Box):
         self._aim.words.style = "small" if narrow else "body"
 
     def refresh(self) -> None:
-        """Lay out anew if the first move was made or taken back."""
-        if self._was_empty == bool(self._rows):
+        """Lay out anew if the first move was made or taken back, or seats share a column now or no longer."""
+        if (self._was_empty, self._was_shared) != (not self._rows, self._rows.is_shared):
             self.rearrange()
 
     def children(self) -> tuple[Widget, ...]:
@@ -102,11 +131,19 @@ class MovePane(Box):
     def place(self, rect: Rect) -> None:
         """Place the heads, and below them the list or, with the room for it, the aim."""
         self.rect = rect
-        head = self.skin.px(HEAD)
-        self._heads.place(Rect(rect.x, rect.y, rect.w, head))
-        room = Rect(rect.x, rect.y + head, rect.w, max(0, rect.h - head))
-        self._rows.place(room)
+        room = self._below(self.skin.px(HEAD))
+        self._was_shared = self._rows.is_shared
+        if self._was_shared:
+            room = self._below(self.skin.px(1))
         inner = room.inflate(-2 * self.skin.px(8), -2 * self.skin.px(14))
         self._fits, self._was_empty = self._aim.wanted(inner.w)[1] <= inner.h, not self._rows
         if self._fits and self._was_empty:
             self._aim.place(inner)
+
+    def _below(self, head: int) -> Rect:
+        """Place heads of this height, and the rows in the room below them, which is returned."""
+        rect = self.rect
+        self._heads.place(Rect(rect.x, rect.y, rect.w, head))
+        room = Rect(rect.x, rect.y + head, rect.w, max(0, rect.h - head))
+        self._rows.place(room)
+        return room
