@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.engine import Engine, Job
-from game.ai.info import BestMove, Line
+from game.ai.info import BestMove, Info, Line
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
 from game.ai.spec import GameSpec
@@ -46,10 +46,12 @@ class Look:
         self._seat = node.snapshot.side
         self._seats = int(self._situation.position.seats) - len(node.snapshot.defeated)  # that still play
         self._judged: dict[str, Judged] = {}
+        self._searched: dict[str, Info[str]] = {}  # the positions after moves that were judged by a search
         self._wanted = ""  # the move that is being judged; "" while the best ones are looked for
         self._job: Job | None = None
         self._changes_sides = True  # with the move that is being judged
         self.fault = ""  # why the engine gave no answer, as a sentence
+        self.info: Info[str] | None = None  # what was found at the node; None if the best lines were known before
         self.lines: tuple[Line[str], ...] = ()  # the best moves and what is expected after them; empty until known
         if known:
             self._take_lines(known)
@@ -76,7 +78,15 @@ class Look:
 
     def know(self, text: str, judged: Judged) -> None:
         """Take from an earlier look what a move is worth."""
-        self._judged.setdefault(text, judged)
+        self._judged[text] = judged
+
+    def info_after(self, text: str) -> Info[str] | None:
+        """What was found about the position after a judged move; None if it was not searched."""
+        line = next((line for line in self.lines if line.pv[0] == text), None)
+        if line is None or self.info is None or text in self._searched:
+            return self._searched.get(text)
+        score = -line.score if self._passes_turn(text) else line.score
+        return Info(score, max(0, self.info.depth - 1), self.info.nodes, self.info.seconds, line.pv[1:])
 
     def judge(self, text: str) -> None:
         """Have a legal move judged, unless it is."""
@@ -90,7 +100,7 @@ class Look:
         elif self._seats > 2:
             self._judged[text] = Judged(self._chance_of(self.lines[-1].score))
         else:
-            self._wanted, self._changes_sides = text, int(position.side) != self._seat
+            self._wanted, self._changes_sides = text, self._passes_turn(text)
             spec = self._spec
             self._ask(GameSpec(spec.variant, spec.seed, spec.start, (*spec.moves, text)), 1)
 
@@ -104,6 +114,7 @@ class Look:
         elif self._wanted:
             self._take_judgement(answer)
         else:
+            self.info = answer.info
             self._take_lines(answer.info.lines)
         self._wanted = ""
 
@@ -123,8 +134,15 @@ class Look:
             self._judged[line.pv[0]] = Judged(self._chance_of(line.score), line.pv[1:])
 
     def _take_judgement(self, answer: BestMove) -> None:
+        self._searched[self._wanted] = answer.info
         score = -answer.info.score if self._changes_sides else answer.info.score
         self._judged[self._wanted] = Judged(self._chance_of(score), answer.info.pv)
+
+    def _passes_turn(self, text: str) -> bool:
+        """Whether another side is to move after a move."""
+        position = self._situation.position.copy()
+        position.make(self._situation.read(text).code)
+        return int(position.side) != self._seat
 
     def _chance_of(self, score: int) -> float:
         """The chance to win that a score of the side to move stands for."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.engine import Engine
-from game.ai.info import Line
+from game.ai.info import Info, Line
 from game.language import _
 from game.learn.look import Judged, Look
 from game.play.match import Match
@@ -52,6 +52,7 @@ class Review:
         self._looks = 0  # how many have been looked at
         self._look: Look | None = None  # at the first of them
         self._found: list[Mistake] = []
+        self._learned: list[tuple[Node, Info[str]]] = []  # what the looks have found about positions of the game
         self._before = match.analyst.watched, match.analyst.wanted  # what the match is judging
         self.fault = ""  # why the engine gave no answer, as a sentence
         self.moments: tuple[Mistake, ...] | None = None  # in the order of the game; None until all are found
@@ -78,7 +79,7 @@ class Review:
             assert node is not None
             self._look = Look(self._match.tree, node, self._engine)
         else:
-            self.moments = tuple(sorted(self._found, key=lambda moment: moment.played.ply))
+            self.moments = self._agreed()
 
     def close(self) -> None:
         """Stop all thinking, and leave the analyst as it was."""
@@ -87,6 +88,39 @@ class Review:
         analyst.watched, analyst.wanted = self._before
         if self._look is not None:
             self._look.rest()
+
+    def _learn(self, look: Look, moment: Mistake) -> None:
+        """Have the graph of the game show what a look has found: it and the review said two chances for one ply.
+
+        With more than two seats a chance in the graph needs the scores of them all.
+        """
+        analyst, after = self._match.analyst, look.info_after(moment.played.text)
+        if int(self._match.tree.position.seats) > 2:
+            return
+        known = analyst.info(moment.played)
+        if after and known and all(node is not moment.played for node, _info in self._learned):
+            self._learned.append((moment.played, after if after.pv else replace(after, pv=known.pv)))
+        if look.info:
+            self._learned = [(node, info) for node, info in self._learned if node is not moment.node]
+            self._learned.append((moment.node, look.info))
+
+    def _agreed(self) -> tuple[Mistake, ...]:
+        """The moments in the order of the game, with the chances of the graph, which learns what the looks have found.
+
+        One after which the next one begins may have cost less than it seemed.
+        """
+        for node, info in self._learned:
+            self._match.analyst.learn(node, info)
+        moments = map(self._as_in_graph, self._found) if self._learned else self._found
+        left = [moment for moment in moments if moment.chance - moment.left.chance >= LEAST]
+        return tuple(sorted(left, key=lambda moment: moment.played.ply))
+
+    def _as_in_graph(self, moment: Mistake) -> Mistake:
+        seat = moment.played.seat - 1
+        before, after = map(self._match.analyst.chances, (moment.node, moment.played))
+        if before is None or after is None:
+            return moment
+        return replace(moment, chance=before[seat], left=replace(moment.left, chance=after[seat]))
 
     def _is_settled(self, node: Node) -> bool:
         return self._match.analyst.is_settled((node,))
@@ -144,5 +178,6 @@ class Review:
         self.fault = self.fault or look.fault
         if left is not None and look.best >= LOST and look.best - left.chance >= LEAST:
             self._found.append(Mistake(played, look.lines, look.best, left))
+            self._learn(look, self._found[-1])
         self._looks, self._look = self._looks + 1, None
         del self._candidates[0]

@@ -201,6 +201,12 @@ class Analyst:
         """Have positions judged again for which the search has failed."""
         self._settled -= {(node, BRIEF_NODES) for node in nodes if node not in self._found}
 
+    def learn(self, node: Node, info: Info[str]) -> None:
+        """Take over what a longer search has found about a position, in place of what was known."""
+        self._found[node] = info
+        self._settled.add((node, BRIEF_NODES))
+        self.changes += 1
+
     def is_judging(self, node: Node) -> bool:
         """Whether a position is judged next, which takes a second at most."""
         return self._next() == (node, BRIEF_NODES)

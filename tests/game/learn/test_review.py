@@ -3,6 +3,7 @@
 import pytest
 
 from game.ai.info import BestMove, Info, Line
+from game.ai.win_probability import win_probability
 from game.catalogue import find
 from game.learn.look import LOOK_NODES, Look
 from game.learn.review import MOST, Review
@@ -72,6 +73,25 @@ class TestMoments:
         assert (moment.node.ply, moment.played.text) == (2, "e3e4")
         assert moment.chance == 1 - moment.left.chance > 0.5
         assert moment.left.replies, "what punishes it is known"
+
+    @pytest.mark.parametrize("long", [{"a3a2": 250, "e3e4": -350}, {"a3a2": 250}])
+    def test_it_says_the_chances_that_the_graph_shows(self, puppet, long):
+        """The graph kept its brief judgement: both named one ply, with two chances."""
+        match = finished(puppet)
+        scores = {2: {"brief": BETTER, "long": long}, 3: {"brief": BETTER, "long": 420}}
+        (moment,) = found(match, puppet, scores).moments
+        for node, chance in ((moment.node, moment.chance), (moment.played, moment.left.chance)):
+            assert match.analyst.chances(node)[0] == chance
+        assert moment.left.chance == pytest.approx(win_probability(-350 if "e3e4" in long else -420))
+        look = Look(match.tree, moment.node, puppet, moment.lines)
+        look.know(moment.played.text, moment.left)
+        assert (look.best, look.judged(moment.played.text)) == (moment.chance, moment.left)
+
+    def test_of_two_in_a_row_the_second_says_what_was_left_by_the_first(self, puppet):
+        match = finished(puppet, (PERSON, PERSON))
+        scores = {2: {"brief": BETTER, "long": {"e3e4": -300}}, 3: {"brief": BETTER, "long": {"c5d5": -500}}}
+        first, second, *_ = found(match, puppet, scores).moments
+        assert (first.played, first.left.chance) == (second.node, pytest.approx(1 - second.chance))
 
     def test_the_ai_has_none_but_both_of_two_people_have_theirs(self, puppet):
         worse_for_both = {2: BETTER, 3: BETTER} | {ply: (-1) ** ply * BETTER for ply in range(4, 9)}
