@@ -76,7 +76,7 @@ class StatisticsScene(PanelScene):
     def __init__(self, context: Context) -> None:
         self._library = context.library
         self._generation = -1  # the library's generation when the results were added up
-        self._ended = frozenset[int]()  # the ids of the games that had ended then
+        self._ended = frozenset[int]()  # the ids of the games that were added up then
         self._rested = 0.0  # seconds since then
         self._entries: list[Entry] = []
         self._people: list[Person] = []
@@ -190,12 +190,12 @@ class StatisticsScene(PanelScene):
         if generation == self._generation:
             return
         self._generation = generation
-        self._entries = self._library.entries()
+        self._entries = self._library.scored_entries()
         found = (player for player, _number in self._library.players() if isinstance(player, Person))
         self._people = list(found) or [Person()]
-        latest = next((entry for entry in self._entries if entry.outcome and entry.scored and _person_of(entry)), None)
-        is_new = latest is not None and latest.id not in self._ended
-        self._ended = frozenset(entry.id for entry in self._entries if entry.outcome)
+        latest = self._library.last_finished()
+        is_new = latest is not None and latest.id not in self._ended and _person_of(latest) is not None
+        self._ended = frozenset(entry.id for entry in self._entries)
         if self._person not in self._people or is_new:
             self._person = (_person_of(latest) if latest else None) or self._people[0]
             known = {rules.id: rules for rules in games()}

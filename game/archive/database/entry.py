@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, Literal, NamedTuple
 
 from game.ai.strength import FIRST_EDITION
@@ -114,7 +115,7 @@ class SearchableGame(NamedTuple):
 
 def by_beginning(entries: Iterable[Entry]) -> list[Entry]:
     """Games in the order they began."""
-    return sorted(entries, key=lambda entry: (entry.began, entry.id))
+    return sorted(entries, key=attrgetter("began", "id"))
 
 
 VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
@@ -171,6 +172,7 @@ class Counts:
     in_bin: int
 
 
+@lru_cache(maxsize=1000)
 def strongest_in(lines: str) -> int:
     """The highest level among the players of these lines: 0 for people, OUTSIDE_LEVEL with an outside engine."""
     players = players_in(lines)

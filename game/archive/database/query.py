@@ -18,6 +18,7 @@ NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  #
 CUT: Final = {**NAMED, "name": f"substr(name, 1, {MOST_READ})", "comment": "''"}
 WHOLE: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
 SELECT: Final = f"SELECT {', '.join(CUT.get(name, name) for name in Entry._fields)} FROM games"
+SCORED: Final = "deleted IS NULL AND reason != '' AND scored"
 LATEST: Final = "written DESC, arrived, touched DESC, id"  # by order of writing, whatever clocks say
 ASKED: Final = 100  # games asked about at once: mostly one of the first has the answer
 MOST_ALIKE: Final = 20  # candidates for the game of a record; each is rebuilt to compare
@@ -41,6 +42,11 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     condition, values = _condition(wanted)
     order = _by_date(wanted.ascending)
     return list(map(Entry._make, connection.execute(f"{SELECT} WHERE {condition} ORDER BY {order}", values)))
+
+
+def scored_entries(connection: sqlite3.Connection) -> list[Entry]:
+    """The games outside the bin that have ended and count for their players, in any order. Raises sqlite3.Error."""
+    return list(map(Entry._make, connection.execute(f"{SELECT} WHERE {SCORED}")))
 
 
 def has_games(connection: sqlite3.Connection, wanted: Filter, number: int) -> bool:
@@ -182,7 +188,7 @@ def last_unfinished(connection: sqlite3.Connection) -> Entry | None:
 
 def last_finished(connection: sqlite3.Connection) -> Entry | None:
     """The game played here that ended last. Raises sqlite3.Error."""
-    sql = f"{SELECT} WHERE deleted IS NULL AND reason != '' AND scored ORDER BY {LATEST} LIMIT 1"
+    sql = f"{SELECT} WHERE {SCORED} ORDER BY {LATEST} LIMIT 1"
     found = connection.execute(sql).fetchone()
     return Entry._make(found) if found else None
 

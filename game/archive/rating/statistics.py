@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from game.archive.database.entry import Entry, by_beginning, strongest_in
+from game.archive.database.entry import Entry, by_beginning, players_in, strongest_in
 from game.play.player import Person
 
 
@@ -43,18 +44,24 @@ def score_for(entry: Entry, person: Person) -> float | None:
 
     None if the game is unfinished or does not count, or if the person plays no seat or all of them.
     """
-    players = entry.players
-    if not (entry.reason and entry.scored) or person not in players or all(player == person for player in players):
+    seats = seats_of(entry.seated, person) if entry.reason and entry.scored else ()
+    if not seats:
         return None
-    if entry.winner is None:
-        return 0.5
-    return float(players[entry.winner - 1] == person)
+    return 0.5 if entry.winner is None else float(entry.winner in seats)
+
+
+@lru_cache(maxsize=1000)
+def seats_of(seated: str, person: Person) -> tuple[int, ...]:
+    """The seats of a person among the players of these lines; none if they have all of them."""
+    players = players_in(seated)
+    seats = tuple(seat for seat, player in enumerate(players, start=1) if player == person)
+    return seats if len(seats) < len(players) else ()
 
 
 def statistics(entries: Iterable[Entry], person: Person) -> dict[Category, Statistics]:
     """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
     games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by Category's fields: far cheaper
-    for entry in by_beginning(entries):
+    for entry in by_beginning(one for one in entries if seats_of(one.seated, person)):
         score = score_for(entry, person)
         if score is not None:
             game, variant, level = entry.game, entry.variant, strongest_in(entry.seated)
