@@ -20,15 +20,16 @@ LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9,
 class Scroll(Box):
     """One widget that scrolls if it is higher than its room.
 
-    With `edged`, a line marks each edge beyond which content continues; on a card the content also fades there.
+    With `edged`, a line marks each edge beyond which content continues; on a card the content also fades there. With
+    room for the bar `aside`, in units right of its place, the content is as wide whether it scrolls or not.
     """
 
     scrolls = True
     on_card = True
 
-    def __init__(self, inside: Widget, edged: bool = False) -> None:
+    def __init__(self, inside: Widget, edged: bool = False, aside: float = 0) -> None:
         super().__init__(inside)
-        self._edged = edged
+        self._edged, self._aside = edged, aside
         self.offset, self._full, self._grip = 0, 0, 0
 
     def measure(self, width: int) -> Point:
@@ -36,10 +37,11 @@ class Scroll(Box):
 
     def place(self, rect: Rect) -> None:
         """Give the widget its full height and keep the scroll position."""
-        self.rect = rect
+        beside = self.skin.px(self._aside) if self._aside else 0
+        self.rect = Rect(rect.topleft, (rect.w + beside, rect.h))
         self._full = max(rect.h, self._inside[0].wanted(rect.w)[1])
         room = rect.w
-        if self._full > rect.h:  # leave room for the bar, which may make the content higher
+        if self._full > rect.h and not self._aside:  # leave room for the bar, which may make the content higher
             room -= self.skin.px(self.skin.sizes.scrollbar) + self.skin.px(10)
             self._full = max(rect.h, self._inside[0].wanted(room)[1])
         self._room = room
@@ -87,7 +89,8 @@ class Scroll(Box):
         return super().is_seen(part) if self._full <= self.rect.h else bool(self.extent_at(self.rect).colliderect(part))
 
     def _draw_edges(self, canvas: Surface) -> None:
-        line, colours = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1)), self.skin.colours
+        wide = self._room if self._aside else self.rect.w
+        line, colours = Rect(self.rect.x, self.rect.y, wide, self.skin.px(1)), self.skin.colours
         high = min(self.skin.px(FADE), self.rect.h // 4)
         for is_upper, more in ((True, self.offset > 0), (False, self.offset < self._full - self.rect.h)):
             if not more:

@@ -15,7 +15,10 @@ LEAST = 96  # units: the least visible height of the body
 
 
 class Sheet(Box):
-    """A card of its natural height, at least `least` units, centred in its room; `fills` gives it all the height."""
+    """A card of its natural height, at least `least` units, centred in its room; `fills` gives it all the height.
+
+    The scroll bar takes room from the body or, with `aside`, that many units of the padding.
+    """
 
     def __init__(
         self,
@@ -26,8 +29,9 @@ class Sheet(Box):
         pad: float = 24,
         fills: bool = False,
         least: float = 0,
+        aside: float = 0,
     ) -> None:
-        self.body = Scroll(body, edged=True).grow()
+        self.body = Scroll(body, edged=True, aside=aside).grow()
         self._card = Card(head, self.body, *([foot] if foot is not None else []), gap=gap, pad=pad)
         self._fills, self._least = fills, least
         super().__init__(self._card)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.language import _, ngettext, pgettext
 from game.play.player import Person
 from game.play.setup import MatchSetup
@@ -16,24 +14,16 @@ from ui.preferences.settings import Settings
 
 
 class Conditions(Column):
-    """A line, and the `lines` that it opens; a set-up opens with them as they were left, whatever the game.
+    """A line, and the `lines` that it opens; a set-up opens with them as they were left, whatever the game."""
 
-    `on` is called when they open or close.
-    """
-
-    def __init__(self, settings: Settings, on: Callable[[], None], *lines: Widget) -> None:
-        self._settings, self._hear = settings, on
+    def __init__(self, settings: Settings, *lines: Widget) -> None:
+        self._settings = settings
         self._line = FoldLine(settings.setup_open, self._turn).labelled(_("Board and conditions"))
         self._lines = Column(*lines)
         self._fold = Fold(self._lines)
         self._fold.away = not settings.setup_open
         super().__init__(self._line, self._fold)
         self.suit(0)
-
-    @property
-    def are_open(self) -> bool:
-        """Whether the lines show."""
-        return not self._fold.away
 
     def suit(self, gap: float) -> None:
         """Set the gap between two lines, in units."""
@@ -49,7 +39,6 @@ class Conditions(Column):
         self._fold.away = not is_open
         self.suit(self._between)
         self._settings.change(setup_open=is_open)
-        self._hear()
 
 
 def condition_words(setup: MatchSetup, games: int) -> str:

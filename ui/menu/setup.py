@@ -65,7 +65,8 @@ FLAT = 500  # units: in a lower window everything stands closest, so that four p
 WIDE, CLOSE, TIGHT = (12, 24), (8, 16), (6, 8)  # units: the gap between two lines, and the margin around everything
 ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: the height at which the form for four players needs no scrolling
-ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
+ANCHORED = 792  # units: the least height of the form, which puts the buttons at the same height for all games
+BAR = 12  # units of the padding, for the scroll bar
 PAIRED = 24  # units: the gap between picture and form
 STYLED = 2  # seats whose style of play always shows
 UNAIDED = N_("Unaided: no undo, hints or chances")
@@ -93,7 +94,7 @@ class Setup(PanelScene):
         self._unaided = Toggle(str(UNAIDED), setup.unaided, partial(self._change, "unaided"))
         self._unaided_words = Paragraph(_("The Teacher helps, so this game cannot be unaided."), "small")
         self.games = GamesInRow(self._kept, self._tell_conditions)
-        self._begun, self._is_low = self._chosen_now, False
+        self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swap_words = Paragraph("", "small", lines=2)
         self._swapping = Column(self._swap_rule, self._swap_words, gap=0)
@@ -142,8 +143,7 @@ class Setup(PanelScene):
             self._pair.limit(high - 2 * pad + PAIRED + sheet if beside else SHEET[1])
             self._sheet.sized(sheet if beside else None).grow(0.0 if beside else 1.0)
             self._pair.fill(Row(self.picture.sized().grow(), self._sheet, gap=PAIRED, align="stretch").grow())
-        self._is_low = low
-        self._show_tagline()
+        self._tagline.show(not low)  # whether the conditions are open or not: nothing jumps
         self._form.spaced(gap, 0)
         self._conditions.suit(min(gap, CLOSE[0]))
         self.players.spaced(min(gap, 8), 0)
@@ -155,7 +155,7 @@ class Setup(PanelScene):
         titles = {variant.name: variant.title for variant in self._rules.variants}
         self._variants = Choice(titles, self._variant.name, self._choose_variant).grow().labelled(_("Variant"))
         self._tagline = Column(Paragraph(str(look_of(self._rules.id).tagline)), Divider())
-        self._conditions = Conditions(context.settings, self._show_tagline, *self._manner())
+        self._conditions = Conditions(context.settings, *self._manner())
         self._form = NamedLines(self.players, self._opponent, self._conditions, least=NAMES)
         self._sheet = Sheet(
             Column(Label(self._rules.title, "banner"), self._tagline, gap=8),
@@ -166,6 +166,7 @@ class Setup(PanelScene):
                 Button(pgettext("a command", "Play"), self._play, "primary", icon="play", key="Enter").grow(),
             ),
             least=ANCHORED,
+            aside=BAR,
         )
         self.reads = self._sheet.body
         self._pair = Centre(Row(self.picture, self._sheet), most=BESIDE)  # arranged by `layout`
@@ -182,10 +183,6 @@ class Setup(PanelScene):
             variant, self._note, self._handicap, start, clock, self.games,
             Column(self._unaided, self._unaided_words, gap=0), self._swapping,
         ]  # fmt: skip
-
-    def _show_tagline(self) -> None:
-        """Show the tagline where there is room for it."""
-        self._tagline.show(not (self._is_low or self._conditions.are_open))
 
     def _change(self, field: str, value: Any) -> None:
         """Set a field of the set-up."""

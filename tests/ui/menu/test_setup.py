@@ -147,6 +147,7 @@ class TestTheConditions:
 
     @pytest.mark.usefixtures("unfolded")
     def test_are_named_again_after_each_change(self, table):
+        table.lay_out((1280, 900))
         table.click("Pressman", "Standard", "Fresh", "No clock")
         table.key("Right", "Enter")
         table.click(str(UNAIDED), "Swap rule")
@@ -180,6 +181,7 @@ class TestTheConditions:
 @pytest.mark.usefixtures("unfolded")
 class TestTheVariant:
     def test_is_described_and_without_more_than_one_there_is_no_choice(self, table, words):
+        table.lay_out((1280, 900))
         for rules in games():
             table.click(rules.title)
             labels = [label.text for label in table.widgets() if isinstance(label, Label)]
@@ -312,6 +314,20 @@ def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, c
     begun.key("Esc")
     assert begun.scenes == ["menu", "play"]
     assert begun.moves == ["d3d4"]
+
+
+@pytest.mark.sweep(4)
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1), ((800, 600), 1.3), ((1280, 800), 1), ((1920, 1080), 1)])
+@pytest.mark.parametrize("rules", games(), ids=lambda it: it.id)
+def test_nothing_moves_when_the_conditions_are_opened(table, rules, size, scale):
+    """The line of the description went, and all above the click moved up; a scroll bar made all narrower."""
+    table.click(rules.title)
+    table.lay_out(size, scale)
+    (line,) = (name for name in table.controls if name.endswith(("you start", "starts")))
+    before = dict(table.controls)
+    table.click(line, wait=0.3)
+    assert table.settings.setup_open
+    assert {name: place for name, place in table.controls.items() if name in before} == before
 
 
 class TestTheTeacher:
