@@ -5,9 +5,6 @@ import sys
 import time
 from pathlib import Path
 
-from game.archive.learning.mistakes import KeptMistake, KeptMistakes
-from game.archive.learning.progress import LessonProgress
-from game.archive.learning.tries import PuzzleTries
 from game.archive.library.autosave import Autosave
 from game.archive.library.library import Library
 from game.play.clock import TimeControl
@@ -19,9 +16,6 @@ from tests.sources import ROOT
 from tools.puppet import Puppet
 
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
-LEARN = "import sys; from tests.game.archive.programs import do_steps; do_steps(*sys.argv[1:])"
-TRY = "import sys; from tests.game.archive.programs import try_puzzles; try_puzzles(*sys.argv[1:])"
-KEEP = "import sys; from tests.game.archive.programs import keep_mistakes; keep_mistakes(*sys.argv[1:])"
 NEVER = 1_000_000
 
 
@@ -52,33 +46,3 @@ def play_games(path: str, seed: str, games: str = str(NEVER), plies: str = "40")
         autosave.close()
     library.close()
     print("done", flush=True)
-
-
-def do_steps(path: str) -> None:
-    """Do steps of a lesson until the program is killed; print the name of each once it is kept."""
-    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
-    progress = LessonProgress(library)
-    for number in range(NEVER):
-        progress.mark("boost", f"step-{number}")
-        library.flush()
-        print(f"step-{number}", flush=True)
-
-
-def try_puzzles(path: str) -> None:
-    """Try puzzles until the program is killed; print the id of each once what came of it is kept."""
-    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
-    tries = PuzzleTries(library)
-    for number in range(NEVER):
-        tries.note("boost", f"puzzle-{number}", solved=number % 2 == 0)
-        library.flush()
-        print(f"puzzle-{number}", flush=True)
-
-
-def keep_mistakes(path: str) -> None:
-    """Keep mistakes until the program is killed; print the position of each once it is kept."""
-    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
-    mistakes = KeptMistakes(library)
-    for number in range(NEVER):
-        mistakes.keep("boost", KeptMistake("boost", f"position-{number}", "a1a2", "{}"))
-        library.flush()
-        print(f"position-{number}", flush=True)

@@ -1,24 +1,15 @@
-"""The mistakes that a player practises: kept by name, locked, killed and recovered like games, and coming back."""
+"""The mistakes that a player practises: kept by name, and coming back."""
 
-import os
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from game.archive.database import schema
-from game.archive.database.file import daily_copy
 from game.archive.learning.mistakes import KeptMistake, KeptMistakes, begin_practice, by_due, practice_of
 from game.archive.learning.tries import COMES_BACK, PuzzleTries
-from game.archive.library.unsaved_file import read_unsaved
-from tests.game.archive.desk import DAY, NAME
-from tests.game.archive.learning.test_progress import break_page_of, examined
-from tests.game.archive.locks import locked_for_writing
-from tests.game.archive.programs import KEEP, started
+from tests.game.archive.desk import DAY
 
 GAME = "pressure"
-FIRST_VERSION = Path(__file__).parents[1] / "library" / "library-1.sql"
 
 
 def mistakes(desk, player="Anna"):
@@ -109,70 +100,6 @@ class TestKeeping:
         mistakes(desk).remove(GAME, mistake("one"))
         desk.poll()
         assert positions(own) == []
-
-    def test_changes_under_a_lock_are_known_and_kept_aside_for_the_next_start(self, table):
-        table.played(players=())
-        table.poll()
-        with locked_for_writing(table.path):
-            own = keep(table, "one", "two")
-            own.remove(GAME, mistake("one"))
-            assert positions(mistakes(table)) == ["two"]
-            assert table.library.save() == ""
-            table.quit()
-        (path,) = table.aside()
-        assert [change.kind for change in read_unsaved(path).changes] == ["keep", "keep", "remove"]
-        table.library = table.opened()
-        table.poll()
-        table.poll()
-        assert positions(mistakes(table)) == ["two"]
-        assert table.aside() == []
-
-    @pytest.mark.skipif(not hasattr(os, "fork"), reason="on Windows killing leaves the file open for a while")
-    def test_a_kill_costs_the_one_that_was_under_way_at_most(self, tmp_path, open_desk):
-        with started(KEEP, tmp_path / NAME) as program:
-            assert program.stdout
-            lines = [program.stdout.readline().strip() for _mistake in range(5)]
-            program.kill()
-            lines += program.stdout.read().split()
-        found = set(positions(KeptMistakes(open_desk(tmp_path).library), "boost"))
-        assert found >= set(lines) >= {"position-0", "position-4"}
-        assert len(found) <= len(lines) + 1
-
-
-class TestOldLibraries:
-    @pytest.mark.parametrize("version", range(1, len(schema.MIGRATIONS)))
-    def test_one_of_every_earlier_version_gets_the_table(self, tmp_path, open_desk, version):
-        with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
-            schema.upgrade(file, schema.MIGRATIONS[:version])
-        desk = open_desk(tmp_path)
-        keep(desk, "one")
-        desk.reopen()
-        assert positions(mistakes(desk)) == ["one"]
-        assert desk.warnings == []
-
-    def test_one_of_the_first_version_keeps_its_games(self, tmp_path, open_desk):
-        with closing(sqlite3.connect(tmp_path / NAME)) as file:
-            file.executescript(FIRST_VERSION.read_text(encoding="utf-8"))
-        desk = open_desk(tmp_path)
-        keep(desk, "one")
-        desk.reopen()
-        assert positions(mistakes(desk)) == ["one"]
-        assert len(desk.library.entries()) == 1
-
-    @pytest.mark.parametrize("broken", ["mistakes", "games_listed"])
-    def test_mistakes_are_recovered_from_a_damaged_library(self, tmp_path, open_desk, broken):
-        """With the table itself in the damaged part, the daily copy has them."""
-        desk = open_desk(tmp_path)
-        desk.played()
-        keep(desk, "one", "two").remove(GAME, mistake("one"))
-        desk.library.close()
-        if broken == "mistakes":
-            daily_copy(tmp_path / NAME).write_bytes((tmp_path / NAME).read_bytes())
-        break_page_of(tmp_path / NAME, broken)
-        desk = examined(open_desk, tmp_path)
-        desk.library.replace_damaged(recover=True)
-        desk.poll()
-        assert positions(mistakes(desk)) == ["two"]
 
 
 class TestComingBack:

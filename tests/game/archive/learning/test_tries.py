@@ -1,19 +1,12 @@
-"""What came of puzzles: kept by name, locked, killed and recovered like games, and coming back after a fail."""
+"""What came of puzzles: kept by name, and coming back after a fail."""
 
-import os
 import sqlite3
 from contextlib import closing
 
-import pytest
-
 from game.archive.database import schema
-from game.archive.database.file import daily_copy
 from game.archive.learning.tries import COMES_BACK, PuzzleTries, best_run, coming_back, latest
-from game.archive.library.unsaved_file import read_unsaved
 from tests.game.archive.desk import DAY, NAME
-from tests.game.archive.learning.test_progress import break_page_of, examined
-from tests.game.archive.locks import locked_for_writing
-from tests.game.archive.programs import TRY, started
+from tests.game.archive.learning.learned import break_page_of, examined
 
 GAME = "pressure"
 
@@ -76,36 +69,6 @@ class TestKeeping:
         desk.reopen()
         assert solved(tries(desk)) == {"a", "b", "c"}
 
-    def test_tries_under_a_lock_are_known_and_kept_aside_for_the_next_start(self, table):
-        table.played(players=())
-        table.poll()
-        with locked_for_writing(table.path):
-            own = note(table, "a")
-            table.now += 1
-            own.begin_again(GAME)
-            note(table, "b", solved=False)
-            assert [one.puzzle for one in tries(table).of(GAME)] == ["b"]
-            assert table.library.save() == ""
-            table.quit()
-        (path,) = table.aside()
-        assert [change.kind for change in read_unsaved(path).changes] == ["try", "forget", "try"]
-        table.library = table.opened()
-        table.poll()
-        table.poll()
-        assert [one.puzzle for one in tries(table).of(GAME)] == ["b"]
-        assert table.aside() == []
-
-    @pytest.mark.skipif(not hasattr(os, "fork"), reason="on Windows killing leaves the file open for a while")
-    def test_a_kill_costs_the_try_that_was_under_way_at_most(self, tmp_path, open_desk):
-        with started(TRY, tmp_path / NAME) as program:
-            assert program.stdout
-            lines = [program.stdout.readline().strip() for _puzzle in range(5)]
-            program.kill()
-            lines += program.stdout.read().split()
-        found = {one.puzzle for one in PuzzleTries(open_desk(tmp_path).library).of("boost")}
-        assert found >= set(lines) >= {"puzzle-0", "puzzle-4"}
-        assert len(found) <= len(lines) + 1
-
 
 class TestOldLibraries:
     def test_puzzles_that_were_kept_among_the_steps_of_lessons_become_tries(self, tmp_path, open_desk):
@@ -120,22 +83,6 @@ class TestOldLibraries:
         ]  # fmt: skip
         assert desk.execute("SELECT step FROM learned").fetchall() == [("push",)]
         assert desk.warnings == []
-
-    @pytest.mark.parametrize("broken", ["tries", "games_listed"])
-    def test_tries_are_recovered_from_a_damaged_library(self, tmp_path, open_desk, broken):
-        """With the table itself in the damaged part, the daily copy has them."""
-        desk = open_desk(tmp_path)
-        desk.played()
-        note(desk, "a").begin_again(GAME)
-        note(desk, "b", "c")
-        desk.library.close()
-        if broken == "tries":
-            daily_copy(tmp_path / NAME).write_bytes((tmp_path / NAME).read_bytes())
-        break_page_of(tmp_path / NAME, broken)
-        desk = examined(open_desk, tmp_path)
-        desk.library.replace_damaged(recover=True)
-        desk.poll()
-        assert solved(tries(desk)) == {"b", "c"}
 
     def test_puzzles_among_the_steps_of_a_damaged_old_library_become_tries_too(self, tmp_path, open_desk):
         with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
