@@ -31,8 +31,7 @@ WEIGHTS: Final = {
     "way_out": 32,  # a direction in which a stack can be split, which the opponent would have to close
     "line": 19,  # a hex further along such a direction: long slides reach contested room
     "stack": -103,  # a stack that can be split: corrects for its first counter and way out
-    "turn": 45,  # being to move while the board is open: the first to reach a hex takes it
-    "turn_late": -365,  # being to move at the end: with equal moves in hand the side to move runs out first
+    "turn": 45,  # being to move: the first to reach a hex takes it
     "decided": 169,  # having more moves in hand when no free hex is in reach of both sides
     # While the board is laid; from 700 boards of all shapes, each searched from the first tower at 25,000 nodes:
     "first": 110,  # for White, who moves first, on a usual board
@@ -60,7 +59,6 @@ class SplitsEvaluation(Evaluation):
         self.line: i64 = weights["line"]
         self.stack: i64 = weights["stack"]
         self.turn: i64 = weights["turn"]
-        self.turn_late: i64 = weights["turn_late"]
         self.decided: i64 = weights["decided"]
         self.first: i64 = weights["first"]
         self.spread: i64 = weights["spread"]
@@ -68,8 +66,7 @@ class SplitsEvaluation(Evaluation):
         # By index of the board:
         self.white_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
         self.red_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
-        self.owner: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # the stack that claims a hex
-        self.spare: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # counters of a stack that have claimed nothing yet
+        self.spare: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # counters that can leave a stack
         # Indices, gathered once per position:
         self.free: vec[i64] = vec[i64]([0] * HEXES)
         self.free_count: i64 = 0
@@ -87,7 +84,7 @@ class SplitsEvaluation(Evaluation):
         if position.is_building() or position.is_towering():
             white = self.shape()
             if position.count[FREE] == HEXES - 1:
-                white += UNANSWERED
+                white += UNANSWERED if position.side == 2 else -UNANSWERED
         elif not position.sheep:
             points: i64 = self.network.score()
             return points if position.side == seat else -points
@@ -115,11 +112,16 @@ class SplitsEvaluation(Evaluation):
     # --- the board
 
     def shape(self) -> i64:
-        """Points for White from the shape of the board so far."""
+        """Points for White from the shape of the board so far.
+
+        The shape favours a side by who moved first: White, unless a position was set up otherwise.
+        """
         laid = self.position.laid
         count: i64 = self.position.laid_count
+        plies: i64 = count // 4 + HEXES - self.position.count[FREE] if count == HEXES else count // 4
+        first: i64 = 1 if (plies & 1 == 0) == (self.position.side == 1) else -1
         if count == 0:
-            return self.first
+            return first * self.first
         i: i64
         q: i64 = 0
         r: i64 = 0
@@ -131,12 +133,12 @@ class SplitsEvaluation(Evaluation):
             r += south
             squares += east * east + east * south + south * south
         spread: i64 = 100 * (squares * count - q * q - q * r - r * r) // (count * count)
-        return self.first + self.spread * (spread - USUAL_SPREAD * count) // 100
+        return first * (self.first + self.spread * (spread - USUAL_SPREAD * count) // 100)
 
     # --- the stacks by themselves
 
     def gather(self) -> None:
-        """List the free hexes and the stacks of two or more counters, and reset distances and claims."""
+        """List the free hexes and the stacks of two or more counters, and reset distances."""
         board = self.position.board
         laid = self.position.laid
         free: i64 = 0
@@ -149,7 +151,6 @@ class SplitsEvaluation(Evaluation):
             if code == FREE:
                 self.white_steps[at] = FAR
                 self.red_steps[at] = FAR
-                self.owner[at] = 0
                 self.free[free] = at
                 free += 1
             elif WHITE + 1 < code <= RED:
@@ -245,67 +246,12 @@ class SplitsEvaluation(Evaluation):
     def race(self, is_open: bool) -> i64:
         """Points for White from the moves that both sides have in hand, and from the side to move."""
         position = self.position
-        lead: i64 = self.claims()
         mover: i64 = 1 if position.side == 1 else -1
-        margin: i64 = 2 * lead - mover  # above 0 if White outlasts Red: the side to move loses with equal moves
-        turn: i64 = self.turn * mover
-        turn_late: i64 = self.turn_late * mover
-        if position.sheep:  # a stuck side passes: hexes count, not the turn
-            lead += position.hexes_of(1) - position.hexes_of(2)
-            margin = lead
-            turn_late = 0
-        taken: i64 = TURNS - position.count[FREE]
-        worth: i64 = turn + (self.claim * lead + turn_late) * taken // TURNS
-        if not is_open and margin != 0:
-            worth += self.decided if margin > 0 else -self.decided
-        return worth
-
-    def claims(self) -> i64:
-        """The number of free hexes that White's stacks take, less those that Red's take.
-
-        All stacks spread at once, those of the side to move first, each to no more hexes than it has counters to spare.
-        """
-        board = self.position.board
-        queue = self.queue
-        owner = self.owner
-        spare = self.spare
-        steps = self.steps
-        end: i64
-        if self.position.side == 1:
-            end = self.line_up(self.white_stacks, self.white_count, 0)
-            end = self.line_up(self.red_stacks, self.red_count, end)
-        else:
-            end = self.line_up(self.red_stacks, self.red_count, 0)
-            end = self.line_up(self.white_stacks, self.white_count, end)
-        i: i64
-        lead: i64 = 0
-        done: i64 = 0
-        while done < end:
-            here: i64 = queue[done]
-            stack: i64 = owner[here]
-            left: i64 = spare[stack]
-            one: i64 = -1 if board[stack] > RED else 1
-            i = 0
-            while i < 6 and left > 0:
-                to: i64 = here + steps[i]
-                if board[to] == FREE and owner[to] == 0:
-                    owner[to] = stack
-                    left -= 1
-                    lead += one
-                    queue[end] = to
-                    end += 1
-                i += 1
-            spare[stack] = left
-            done += 1
-        return lead
-
-    def line_up(self, stacks: vec[i64], count: i64, end: i64) -> i64:
-        """Append stacks to the queue at `end`, each the owner of its own hex; return the new end."""
-        i: i64
-        for i in range(count):
-            self.owner[stacks[i]] = stacks[i]
-            self.queue[end + i] = stacks[i]
-        return end + count
+        lead: i64 = self.network.claims_ahead() + mover * (position.hexes_of(1) - position.hexes_of(2))
+        worth: i64 = self.turn + self.claim * lead * (TURNS - position.count[FREE]) // TURNS
+        if not is_open and lead != 0:
+            worth += self.decided if lead > 0 else -self.decided
+        return mover * worth
 
 
 def evaluation_of(position: Position, weights: Weights) -> Evaluation:

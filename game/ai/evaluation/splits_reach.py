@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.ai.evaluation.splits_numbering import SplitsNumbering
 from game.native import i64, vec
 from game.rules.splits.position import FREE, HEXES, PADDED, RED, WHITE, SplitsPosition
 
@@ -26,14 +27,17 @@ class SplitsReach:
     def __init__(self, position: SplitsPosition) -> None:
         """Follow `position`, on which both towers stand."""
         self.position: SplitsPosition = position
+        self.numbering: SplitsNumbering = SplitsNumbering()
         self.bit_index: vec[i64] = vec[i64]([0] * HEXES)
         self.bits: vec[i64] = vec[i64]([1 << i for i in range(HEXES)])  # compiled, `1 << 31` would be negative
         self.number: vec[i64] = vec[i64]([HEXES] * (PADDED * PADDED))  # of a hex, by index of the board
+        self.listed: vec[i64] = vec[i64]([0] * HEXES)  # the hexes of the numbered board, in the position's order
         # By number of the hex; the last place stands for all that is off the board:
         self.index: vec[i64] = vec[i64]([0] * HEXES)
         self.beside: vec[i64] = vec[i64]([HEXES] * (6 * HEXES))
         self.near: vec[i64] = vec[i64]([0] * HEXES)  # the set of neighbours
         self.value: vec[i64] = vec[i64]([WALL] * (HEXES + 1))  # counters, negative for the other side; 0 if free
+        self.turned: vec[i64] = vec[i64]([0] * HEXES)  # the same before it was turned
         self.steps: vec[i64] = vec[i64]([0] * HEXES)  # 5 * class of the side to move + that of the other
         self.slides: vec[i64] = vec[i64]([0] * HEXES)  # 4 * class of the side to move + that of the other
         self.landings: vec[i64] = vec[i64]([0] * HEXES)  # 8 * moves of the side to move there + those of the other
@@ -58,7 +62,7 @@ class SplitsReach:
 
     def survey(self) -> None:
         """Read the stacks, and find the hexes that each side reaches."""
-        self.read_board()
+        self.read_turned()
         self.clear()
         self.measure(self.own, 5)
         self.measure(self.theirs, 1)
@@ -66,57 +70,101 @@ class SplitsReach:
         self.their_landed = self.slide(self.theirs, 1, 1)
         self.claim()
 
+    def claims_ahead(self) -> i64:
+        """How many free hexes the stacks of the side to move claim, less those that the other side's do."""
+        self.read_turned()
+        self.claim()
+        return size(self.own_claims) - size(self.their_claims)
+
     # --- the board by hex numbers
+
+    def read_turned(self) -> None:
+        """Read the stacks, in that symmetry of the board that does not depend on which one was played on."""
+        self.read_board()
+        if self.numbering.count > 1:
+            self.turn()
 
     def read_board(self) -> None:
         """Read the stacks as the side to move sees them."""
-        board = self.position.board
         laid = self.position.laid
-        value = self.value
+        listed = self.listed
+        i: i64
+        for i in range(HEXES):
+            if listed[i] != laid[i]:
+                self.number_hexes()
+                break
+        board = self.position.board
         index = self.index
+        value = self.value
         sign: i64 = 1 if self.position.side == 1 else -1
-        is_new: bool = False
+        for i in range(HEXES):
+            code: i64 = board[index[i]]
+            if code == FREE:
+                value[i] = 0
+            else:
+                value[i] = sign * (code - WHITE if code <= RED else RED - code)
+        self.gather_sets()
+
+    def gather_sets(self) -> None:
+        """Gather the sets of free hexes and of stacks from `value`."""
+        value = self.value
         free: i64 = 0
         own: i64 = 0
         theirs: i64 = 0
         bit: i64 = 1
         i: i64
         for i in range(HEXES):
-            at: i64 = laid[i]
-            if index[i] != at:
-                is_new = True
-            code: i64 = board[at]
-            if code == FREE:
-                value[i] = 0
+            counters: i64 = value[i]
+            if counters == 0:
                 free |= bit
-            else:
-                counters: i64 = sign * (code - WHITE if code <= RED else RED - code)
-                value[i] = counters
-                if counters > 1:
-                    own |= bit
-                elif counters < -1:
-                    theirs |= bit
+            elif counters > 1:
+                own |= bit
+            elif counters < -1:
+                theirs |= bit
             bit <<= 1
         self.free = free
         self.own = own
         self.theirs = theirs
-        if is_new:
-            self.number_hexes()
+
+    def turn(self) -> None:
+        """Of the positions that a board with symmetries can be turned to, take the one with the smallest values."""
+        value = self.value
+        turned = self.turned
+        turns = self.numbering.turns
+        best: i64 = 0
+        start: i64
+        i: i64
+        for start in range(HEXES, HEXES * self.numbering.count, HEXES):
+            for i in range(HEXES):
+                less: i64 = value[turns[start + i]] - value[turns[best + i]]
+                if less != 0:
+                    if less < 0:
+                        best = start
+                    break
+        if best > 0:
+            for i in range(HEXES):
+                turned[i] = value[i]
+            for i in range(HEXES):
+                value[i] = turned[turns[best + i]]
+            self.gather_sets()
 
     def number_hexes(self) -> None:
         """Number the hexes of a board that was not seen before, and note their neighbours."""
         laid = self.position.laid
+        index = self.index
         i: i64
         d: i64
+        self.numbering.number(laid)
         for i in range(HEXES):
-            self.number[self.index[i]] = HEXES
+            self.number[index[i]] = HEXES
         for i in range(HEXES):
-            self.index[i] = laid[i]
-            self.number[laid[i]] = i
+            self.listed[i] = laid[i]
+            index[i] = laid[self.numbering.order[i]]
+            self.number[index[i]] = i
         for i in range(HEXES):
             near: i64 = 0
             for d in range(6):
-                to: i64 = self.number[laid[i] + self.position.steps[d]]
+                to: i64 = self.number[index[i] + self.position.steps[d]]
                 self.beside[6 * i + d] = to
                 if to < HEXES:
                     near |= self.bits[to]

@@ -58,9 +58,10 @@ def check(position: SplitsPosition, true: int) -> None:
 def test_the_last_hex_of_a_board_counts_like_every_other():
     """Bit 31 of a set of hexes: compiled, `1 << 31` was negative, and slides ran off the board."""
     position = compact()
-    position.make(int(position.laid[31]))
-    position.make(int(position.laid[0]))
     parts = SplitsParts(position)
+    parts.read()
+    position.make(int(parts.reach.index[31]))
+    position.make(int(parts.reach.index[0]))
     parts.read()
     parts.settle(parts.free, parts.own, parts.theirs, 0)
     assert (int(parts.own), int(parts.theirs)) == (1 << 31, 1)
