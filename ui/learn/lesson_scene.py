@@ -301,7 +301,8 @@ class LessonScene(PanelScene):
         if self.place.is_idea:
             return Pop()
         left = len(self.place.part) - len(self._done)
-        return Push(LessonEnd(self.context, self._rules, left, self.place.ideas is not None), self._ended)
+        praise = self.practice.remark if self.practice.phase is Phase.DONE else ""
+        return Push(LessonEnd(self.context, self._rules, left, self.place.ideas is not None, praise), self._ended)
 
     def _turn_to(self, place: Any) -> Transition | None:
         """Go to another place, if there is one."""

@@ -1,5 +1,7 @@
 """A step of a lesson at the board: tried, missed, shown and done; and the way from step to step."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue import IDS
@@ -271,6 +273,18 @@ class TestTheWay:
         (setup,) = table.popped
         assert setup.variant == "pressure"
         assert setup.players == (Person("Anna"), Machine(1))
+
+    def test_ends_with_the_praise_of_the_last_step_on_the_sheet_too(self, table, open_page, lesson, words):
+        """The sheet came over the praise as soon as a quick player went on."""
+        lesson = replace(lesson, steps=lesson.steps[:1])
+        table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson, 0))))
+        table.click("b2", "c2", wait=1)
+        praise = table.facts["remark"]
+        table.click("Next", wait=0.1)
+        assert table.facts["scene"] == "lesson end"
+        assert praise
+        assert praise in words(table)
+        assert "Now play Pressure. Novice is a good opponent to begin with." in words(table)
 
     def test_leads_on_to_the_ideas(self, table, open_page, lesson):
         for step in lesson.steps:
