@@ -20,7 +20,7 @@ class LessonEnd(Question):
     def __init__(self, context: Context, rules: AnyRules, left: int, has_ideas: bool, praise: str) -> None:
         """`left` is the number of steps that are not done yet; the `praise` is for the last step, if it was done.
 
-        The praise is said here again, since the sheet comes before whoever goes on at once has read it.
+        The praise is repeated here, since a player who presses Next at once has not read it.
         """
         level = level_of(STARTING_LEVEL).name
         title = _("You know the rules")
