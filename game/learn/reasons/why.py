@@ -12,9 +12,12 @@ from game.ai.proof import Proof
 from game.ai.proving import prove
 from game.ai.spec import Replayer
 from game.catalogue import find
+from game.language import sentences
 from game.learn.reasons import forced, seen, threats
 from game.learn.reasons.case import Case, Pattern
 from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason, ReasonKind
+from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.position import Position
 
 MOST: Final = 2  # reasons
@@ -83,13 +86,33 @@ class HereProver:
 
 
 class Explanation:
-    """The reasons of a moment, found in the engine's process beside the game. Call `update` once a frame."""
+    """The reasons of one moment at a time, found in the engine's process beside the game.
 
-    def __init__(self, engine: Engine, moment: Moment, position: Position | None = None) -> None:
-        """Raises NotationError or IllegalMove for a moment that cannot be replayed, unless its `position` is given."""
+    Call `update` once a frame.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.subject: tuple[Node, str] | None = None  # the node and the move that are asked about, if any
         self.reasons: tuple[Reason, ...] | None = None  # None until they are known
-        self._engine, self._asking = engine, why(moment, position)
+        self._engine = engine
+        self._asking: Asking[tuple[Reason, ...]] | None = None
         self._job: Job | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the reasons that were asked for have yet to come."""
+        return self.subject is not None and self.reasons is None
+
+    @property
+    def words(self) -> str:
+        """The reasons in sentences; empty until they are known."""
+        return sentences(reason.sentence for reason in self.reasons or ())
+
+    def ask(self, tree: GameTree, node: Node, best: str, played: str = "") -> None:
+        """Look for the reasons for a move at a node of a game, against another one that was `played`."""
+        self.close()
+        self.subject = node, best
+        self._asking = why(Moment(tree.spec_at(node), best, played), tree.at(node).position.copy())
         self._go_on(None)
 
     def update(self) -> bool:
@@ -100,13 +123,15 @@ class Explanation:
         return self.reasons is not None
 
     def close(self) -> None:
-        """Ask nothing more."""
+        """Ask nothing more, and forget what was found."""
         if self._job is not None:
             self._engine.cancel(self._job)
-        self._job = None
-        self._asking.close()
+        if self._asking is not None:
+            self._asking.close()
+        self.subject = self.reasons = self._asking = self._job = None
 
     def _go_on(self, proof: Proof | None) -> None:
+        assert self._asking is not None
         self._job = None
         try:
             question = next(self._asking) if proof is None else self._asking.send(proof)

@@ -11,6 +11,7 @@ from game.ai.spec import GameSpec
 from game.catalogue import find
 from game.learn.reasons.reason import Moment, ProofQuestion
 from game.learn.reasons.why import Explanation, HereProver, reasons
+from game.play.game_tree import GameTree
 from tools.puppet import Puppet
 
 HERE = HereProver()
@@ -306,9 +307,17 @@ class TestSilence:
         assert said("boost:4", None, "a9a8") == []
 
 
+@pytest.fixture
+def explanation(engine):
+    """That of a mistake, asked for."""
+    tree = GameTree(*find("pressure"), text=PUSHED_OUT)
+    explanation = Explanation(engine)
+    explanation.ask(tree, tree.root, "a4b4", "c4c3")
+    return explanation
+
+
 class TestExplanation:
-    def test_the_engine_is_asked_one_question_after_the_other(self, engine):
-        explanation = Explanation(engine, moment("pressure", PUSHED_OUT, "a4b4", "c4c3"))
+    def test_the_engine_is_asked_one_question_after_the_other(self, engine, explanation):
         while explanation.reasons is None:
             (job,) = [job for job in engine.proofs if job.is_open]
             assert job.request.priority is Priority.PROOF
@@ -317,8 +326,7 @@ class TestExplanation:
             explanation.update()
         assert explanation.reasons == reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), HERE)
 
-    def test_closing_it_drops_the_question(self, engine):
-        explanation = Explanation(engine, moment("pressure", PUSHED_OUT, "a4b4", "c4c3"))
+    def test_closing_it_drops_the_question(self, engine, explanation):
         explanation.close()
         assert [job.is_cancelled for job in engine.proofs] == [True]
         assert not explanation.update()

@@ -8,7 +8,6 @@ from game.ai.engine import Engine
 from game.formats import percent
 from game.language import N_, _, sentences
 from game.learn.look import Look
-from game.learn.reasons.reason import Moment
 from game.learn.reasons.why import Explanation
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
@@ -58,8 +57,8 @@ class ReviewPractice(Exercise):
         self.look = Look(self.match.tree, self._start, engine, moment.lines)
         self.look.know(moment.played.text, moment.left)
         self._best = moment.lines[0].pv[0]
-        spec = self.match.tree.spec_at(self._start)
-        self._why = Explanation(engine, Moment(spec, self._best, moment.played.text))
+        self._why = Explanation(engine)
+        self._why.ask(self.match.tree, self._start, self._best, moment.played.text)
         self._tried = ""  # the move that is tried
         self._said = ""  # what came of the attempt before
         self._waiting: list[str] = []  # the moves that are still to be seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.engine import Engine
 from game.language import _
-from game.learn.reasons.reason import Moment, ReasonKind
+from game.learn.reasons.reason import ReasonKind
 from game.learn.reasons.why import SEATS, Explanation
 from game.learn.reasons.wordings import wins
 from game.play.match import Match
@@ -21,47 +21,44 @@ class Praise:
     """
 
     def __init__(self, match: Match, engine: Engine) -> None:
-        self._tree, self._engine = match.tree, engine
+        self._tree = match.tree
         self.node: Node | None = None  # after the move; None until it is found
         self.words = ""
         self._left = own_turns(match)  # the latest first
-        self._asked: Explanation | None = None
+        self._asked = Explanation(engine)
         self._ask()
 
     @property
     def is_busy(self) -> bool:
         """Whether it is still looking."""
-        return self._asked is not None
+        return self._asked.is_busy
 
     def update(self) -> bool:
         """Take what the engine has found; return whether that ends the search with something to say."""
-        if self._asked is None or not self._asked.update():
+        if not self._asked.update():
             return False
         self._take()
         return bool(self.words) and not self.is_busy
 
     def close(self) -> None:
         """Look no further."""
-        if self._asked is not None:
-            self._asked.close()
-        self._asked, self._left = None, []
+        self._asked.close()
+        self._left = []
 
     def _ask(self) -> None:
         """Ask about the next turn; one that needs no proof is answered at once."""
-        while self._left and self._asked is None:
+        while self._left and not self.is_busy:
             node = self._left[0]
             assert node.parent is not None
-            self._asked = Explanation(self._engine, Moment(self._tree.spec_at(node.parent), node.text))
-            if self._asked.reasons is not None:
+            self._asked.ask(self._tree, node.parent, node.text)
+            if not self.is_busy:
                 self._take()
 
     def _take(self) -> None:
         """Keep the reason if it is proved, and go on as long as a better one may come."""
-        asked, node = self._asked, self._left.pop(0)
-        assert asked is not None
-        proved = [reason for reason in asked.reasons or () if reason.kind is ReasonKind.PROOF]
+        node = self._left.pop(0)
+        proved = [reason for reason in self._asked.reasons or () if reason.kind is ReasonKind.PROOF]
         is_win = any(reason.words is wins for reason in proved)
-        self._asked = None
         if proved and (self.node is None or is_win):
             self.node = node
             self.words = _("Well played: {reason}").format(reason=proved[0].sentence)

@@ -6,10 +6,8 @@ from game.ai.engine import Engine
 from game.core import Move, Path, cells_in
 from game.grid import Cell
 from game.language import _, listed, sentences
-from game.learn.reasons.reason import Moment
 from game.learn.reasons.why import Explanation
 from game.play.match import Match
-from game.play.node import Node
 from ui.board.painters.variation import Step, variation_of
 from ui.play.moves.navigator import Navigator
 from ui.preferences.keymap import Keymap
@@ -24,10 +22,9 @@ class Hint:
     """
 
     def __init__(self, match: Match, navigator: Navigator, keymap: Keymap, engine: Engine) -> None:
-        self._match, self._navigator, self._keymap, self._engine = match, navigator, keymap, engine
+        self._match, self._navigator, self._keymap = match, navigator, keymap
         self._asked = PIECE
-        self._explanation: Explanation | None = None
-        self._explained: tuple[Node, Move] | None = None
+        self._explanation = Explanation(engine)
 
     def ask(self) -> None:
         """Look for a hint, or show more of the one found."""
@@ -38,40 +35,30 @@ class Hint:
             self._asked = MOVE
         elif self._asked != REASON:
             self._asked = REASON
-            self._explain(self._match.hint)
-
-    def _explain(self, move: Move) -> None:
-        """Have it proved why a move of the present is good."""
-        self.close()
-        tree = self._match.tree
-        self._explained = tree.node, move
-        moment = Moment(tree.spec(), move.text)
-        self._explanation = Explanation(self._engine, moment, tree.position.copy())
+            self._explanation.ask(self._match.tree, self._match.tree.node, self._match.hint.text)
 
     def update(self) -> bool:
         """Take what was proved; whether the reason has become known. One that nobody waits for is dropped."""
-        if self._explanation is not None and self._explained != (self._match.tree.node, self._match.hint):
+        hint = self._match.hint
+        if hint is None or self._explanation.subject != (self._match.tree.node, hint.text):
             self.close()
-        return self._explanation is not None and self._explanation.update()
+        return self._explanation.update()
 
     def close(self) -> None:
         """Have nothing more proved."""
-        if self._explanation is not None:
-            self._explanation.close()
-        self._explanation = self._explained = None
+        self._explanation.close()
 
     @property
     def is_explaining(self) -> bool:
         """Whether a reason is looked for."""
-        return self._explanation is not None and self._explanation.reasons is None
+        return self._explanation.is_busy
 
     @property
     def reason(self) -> str:
         """Why the move is good, in a sentence or two, once asked for; empty until it is known."""
-        if self._asked != REASON or self._explanation is None or self._explanation.reasons is None:
+        if self._asked != REASON or self._explanation.reasons is None:
             return ""
-        said = [reason.sentence for reason in self._explanation.reasons]
-        return sentences(said or [_("Nothing can be proved here: this is what the engine judges best.")])
+        return self._explanation.words or _("Nothing can be proved here: this is what the engine judges best.")
 
     @property
     def move(self) -> Move | None:
