@@ -23,6 +23,7 @@ from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.kit.segmented import Segmented
+from ui.kit.toggle import Toggle
 from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -47,6 +48,7 @@ class Subject:
     shown: Shot
     turn: int  # the board's rotation, in sixths
     name: str  # the proposed file name, without a suffix
+    title: str  # who plays, the result and the date
     is_whole: bool = True  # whether the shots cover the whole line
 
 
@@ -68,6 +70,7 @@ class PictureSheet(PanelScene):
         pauses = {pause: _pause_words(pause) for pause in PAUSES}
         self._pause = Choice(pauses, USUAL_PAUSE, _nothing)
         self._speed = _line(_("Speed"), self._pause)
+        self.titled = Toggle(_("With players, result and date"), False, _nothing)
         number = len(subject.shots)
         words = ngettext("This shows the last position.", "This shows the last {number} positions.", number)
         self.shortened = Paragraph(words.format(number=number), "small")
@@ -79,6 +82,7 @@ class PictureSheet(PanelScene):
         sheet = Modal(
             _("Picture"),
             self._choices,
+            self.titled,
             self._progress,
             self._said,
             foot=Abreast(self._back, self._save),
@@ -103,6 +107,7 @@ class PictureSheet(PanelScene):
         self._speed.show(self.kind.value == GAME)
         self.shortened.show(self.kind.value == GAME and not self._subject.is_whole)
         self._choices.show(not making)
+        self.titled.show(not making)
         self._progress.show(making)
         self._save.enable(not making)
         self._back.text = _("Cancel") if making else _("Done") if self._is_saved else _("Back")
@@ -137,7 +142,7 @@ class PictureSheet(PanelScene):
         shots = subject.shots if self.kind.value == GAME else (subject.shown,)
         return Album(
             subject.rules, subject.grid, shots, self.context.theme.id, self.side.value, self._pause.value,
-            settings.coordinates, subject.turn,
+            settings.coordinates, subject.turn, subject.title if self.titled.value else "",
         )  # fmt: skip
 
     def update(self, seconds: float) -> Transition | None:

@@ -16,11 +16,14 @@ from PIL.GifImagePlugin import GifImageFile
 
 from game.catalogue import IDS, find
 from game.errors import GameError
+from game.play.player import Person
 from game.splitmix import SplitMix64
 from tests.ai.test_spawned import ROOT, run_beside_planted
+from tools.kept_games import ANNA
 from tools.table import PERSON
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import PictureError, PictureProcess
+from ui.library.days import date_of
 
 
 def opened(table, name, plies=6):
@@ -49,6 +52,14 @@ def most_memory(parts):
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
+
+
+def letters_above(shown):
+    """Where anything is drawn in the line above the board."""
+    picture = shown.painter.paint(shown.shots[0]).subsurface((0, 0, shown.side, 28))
+    ground = pygame.mask.from_threshold(picture, picture.get_at((0, 0)), (1, 1, 1, 255))
+    ground.invert()
+    return ground.get_bounding_rects()
 
 
 def distances(one, other):
@@ -86,6 +97,30 @@ class TestFiles:
         list(gif_parts(wanted))  # fills the caches
         few, many = (most_memory(gif_parts(replace(wanted, shots=times * wanted.shots))) for times in (1, 3))
         assert many < few + 4 * (4 * 60 * 60)  # bytes: less than four frames more
+
+
+class TestTitle:
+    def test_names_the_players_the_result_and_the_day(self, table):
+        match = table.open_game("pressure", ANNA, Person("Ben"))
+        table.key("Ctrl+Shift+S")
+        assert album(table).title == ""
+        table.click("With players, result and date")
+        assert album(table).title == f"Anna v Ben · {date_of(table.context.now)}"
+        table.key("Esc")
+        match.resign()
+        table.key("Ctrl+Shift+S")
+        table.click("With players, result and date")
+        assert "Anna v Ben · Ben wins · " in album(table).title
+
+    @pytest.mark.parametrize("words", ["Anna v Ben", "Anna Katharina v Benedict " * 3, "A long night " * 400])
+    def test_stands_above_the_board_however_long_it_is(self, table, words):
+        plain = replace(album(opened(table, "pressure"), "position", side=400), coordinates="none")
+        titled = replace(plain, title=words)
+        left, top, wide, high = letters_above(titled)[0].unionall(letters_above(titled)[1:])
+        assert min(left, top) > 0
+        assert left + wide < 400
+        assert top + high < 28
+        assert abs(left + wide / 2 - 200) < 3, "in the middle"
 
 
 class TestPieces:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
 from game.archive.database.stored_game import LONG_GAME, LONG_TEXT
 from game.archive.record.files import SUFFIX, file_name
-from game.archive.record.record import Record
+from game.archive.record.record import Record, seconds_at
 from game.archive.record.writing import write_record
 from game.errors import GameError
-from game.language import _
+from game.formats import date
+from game.language import _, listed
 from game.play.node import Node
 from ui.board.still import Shot, in_line
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
@@ -20,7 +22,9 @@ from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
 from ui.files.save_sheet import copy_text, open_file, save_game
 from ui.kit.button import Button
 from ui.kit.command import Command
+from ui.play.game.ending import result_title
 from ui.play.game.kept_match import GameHistory, KeptMatch
+from ui.play.game.standing import player_names
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.transitions import turn_of, won_by
 from ui.preferences.shortcuts import bound
@@ -64,9 +68,19 @@ class Sharing:
         whole = in_line(tree.rules.id, map(self._shot, viewpoint.line))
         shots, shown = whole[-MOST_SHOTS:], whole[viewpoint.node.ply]
         is_whole = len(shots) == len(whole)
-        return PictureSheet(
-            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._turn(), name, is_whole)
-        )
+        subject = Subject(tree.rules.id, tree.grid, shots, shown, self._turn(), name, self._title(), is_whole)
+        return PictureSheet(self._context, subject)
+
+    def _title(self) -> str:
+        """Who plays, who has won, and the day when the game began."""
+        match, record = self._match, self._kept.record()
+        names = player_names(match)
+        players = _("{one} v {other}").format(one=names[0], other=names[1]) if len(names) == 2 else listed(names)
+        outcome = match.tree.outcome
+        result = result_title(match, outcome.winner)[0] if outcome else ""
+        began = seconds_at(record.began)
+        day = datetime.fromtimestamp(began) if began else None
+        return " · ".join(filter(None, [players, result, date(day.day, day.month, day.year) if day else ""]))
 
     def _shot(self, node: Node) -> Shot:
         return Shot(node.snapshot, turn_of(node), won_by(self._match.tree, node))

@@ -21,7 +21,7 @@ def standing_words(kept: KeptMatch) -> str:
     match, tally, more = kept.match, kept.tally, kept.more
     if tally.games < ROW and not more:
         return ""
-    one, other = _names(match)
+    one, other = player_names(match)
     first, second = points_of(tally)
     # Translators: two players and their points, as in "After 3 games: Anna 2, Club 1."
     words = ngettext(
@@ -49,12 +49,12 @@ def _strength_words(tally: Tally, one: str, other: str) -> str:
     return _("The difference is within the margin of error.")
 
 
-def _names(match: Match) -> tuple[str, str]:
-    """The names of both players, or of their seats if these are equal or missing."""
+def player_names(match: Match) -> list[str]:
+    """The names of the players, or of their seats if some are equal or missing."""
     game = match.tree.rules.id
     names = [machine_words(game, one) if isinstance(one, Machine) else name_of(one) for one in match.players]
     if len(match.people) == 1:
         names = [name or _("You") for name in names]
-    if names[0] == names[1] or not all(names):
-        names = list(match.tree.rules.seat_names)
-    return names[0], names[1]
+    if len(set(names)) < len(names) or not all(names):
+        return [str(name) for name in match.tree.rules.seat_names[: len(names)]]
+    return names
