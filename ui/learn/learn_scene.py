@@ -31,8 +31,8 @@ from ui.learn.puzzle_day import DayButton
 from ui.learn.puzzle_place import PuzzlePlace
 from ui.learn.puzzle_scene import show_puzzle
 from ui.learn.puzzles_scene import PuzzlesScene
-from ui.learn.review.mistake_place import MistakePlace, first_of
 from ui.learn.review.mistake_scene import MistakeScene
+from ui.learn.review.place import MistakePlace, first_of
 from ui.library.board_pictures import picture_of
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context

@@ -12,7 +12,7 @@ from game.learn.puzzle_words import back_words
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
 from ui.learn.playing_on import game_from
-from ui.learn.review.mistake_place import MistakePlace
+from ui.learn.review.place import MistakePlace
 from ui.learn.review.scene import ReviewScene
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Replace, Transition, Utterance

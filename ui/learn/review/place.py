@@ -1,81 +1,121 @@
-"""Where a person is in the review of a game."""
+"""Where a person is among mistakes: those of a game that is reviewed, or those that were kept."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, Self
 
 from game.ai.engine import Engine
 from game.archive.learning.mistakes import KeptMistake
-from game.language import N_, _
+from game.errors import GameError
+from game.language import N_, FilledText, _
 from game.learn.lesson import Demonstration
-from game.learn.own_mistakes import as_texts
+from game.learn.own_mistakes import as_texts, restored
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from ui.learn.review.practice import ReviewPractice, chance_words
+from ui.shell.context import Context
 
-TITLE: Final = N_("Move {number}: {move}")
+MOVE: Final = N_("Move {number}: {move}")
+MISTAKE: Final = N_("Mistake {number} of {total}: {move}")
 TASK: Final = N_("The chance to win fell from {before} to {after} here. Find a better move.")
 
 
 @dataclass(frozen=True)
 class ReviewPlace:
-    """One of the moments of a review, in the order of the game; as a `LessonPlace` without ideas."""
+    """One of several mistakes, each in its game; as a `LessonPlace` without ideas."""
 
-    tree: GameTree  # of the game
-    moments: tuple[Mistake, ...]
+    mistakes: tuple[tuple[GameTree, Mistake], ...]
     index: int = 0
     is_idea = False
     ideas = None
 
     @property
+    def tree(self) -> GameTree:
+        """The game of the mistake."""
+        return self.mistakes[self.index][0]
+
+    @property
     def moment(self) -> Mistake:
-        """The moment itself."""
-        return self.moments[self.index]
+        """The mistake itself."""
+        return self.mistakes[self.index][1]
 
     @cached_property
     def kept(self) -> KeptMistake:
-        """The moment as texts."""
+        """The mistake as texts."""
         return as_texts(self.tree, self.moment)
 
     @cached_property
     def part(self) -> tuple[Demonstration, ...]:
-        """The moments as pages."""
-        return tuple(_page(self.tree, moment) for moment in self.moments)
+        """The mistakes as pages."""
+        return tuple(replace(self, index=index).page for index in range(len(self.mistakes)))
 
-    @property
+    @cached_property
     def page(self) -> Demonstration:
-        """The moment as a page, which shows the best line."""
-        return self.part[self.index]
+        """The mistake as a page, which shows the best line."""
+        tree, mistake = self.tree, self.moment
+        words = TASK.filled(before=chance_words(mistake.chance), after=chance_words(mistake.left.chance))
+        variant, shown = tree.variant.full_name(tree.rules.id), mistake.lines[0].pv
+        return Demonstration(self._name, self._title, words, variant, mistake.node.snapshot.text, shown)
 
     @property
-    def next(self) -> ReviewPlace | None:
-        """The next moment; None after the last one."""
+    def _name(self) -> str:
+        return f"ply {self.moment.played.ply}"
+
+    @property
+    def _title(self) -> FilledText:
+        played = self.moment.played
+        return MOVE.filled(number=self.tree.number_of(played), move=played.words)
+
+    @property
+    def next(self) -> Self | None:
+        """The next mistake; None after the last one."""
         return self._at(self.index + 1)
 
     @property
-    def before(self) -> ReviewPlace | None:
-        """The previous moment; None before the first one."""
+    def before(self) -> Self | None:
+        """The previous mistake; None before the first one."""
         return self._at(self.index - 1)
 
-    def _at(self, index: int) -> ReviewPlace | None:
-        return ReviewPlace(self.tree, self.moments, index) if 0 <= index < len(self.moments) else None
+    def _at(self, index: int) -> Self | None:
+        return replace(self, index=index) if 0 <= index < len(self.mistakes) else None
 
     @property
     def words(self) -> str:
         """The place in words."""
-        return _("Mistake {number} of {total}").format(number=self.index + 1, total=len(self.moments))
+        return _("Mistake {number} of {total}").format(number=self.index + 1, total=len(self.mistakes))
 
     def practice(self, engine: Engine) -> ReviewPractice:
-        """The moment in progress, from its beginning."""
+        """The mistake in progress, from its beginning."""
         return ReviewPractice(self.tree, self.moment, engine)
 
 
-def _page(tree: GameTree, moment: Mistake) -> Demonstration:
-    played = moment.played
-    title = TITLE.filled(number=tree.number_of(played), move=played.words)
-    words = TASK.filled(before=chance_words(moment.chance), after=chance_words(moment.left.chance))
-    name, variant = f"ply {played.ply}", tree.variant.full_name(tree.rules.id)
-    shown = moment.lines[0].pv
-    return Demonstration(name, title, words, variant, moment.node.snapshot.text, shown)
+@dataclass(frozen=True)
+class MistakePlace(ReviewPlace):
+    """One of the kept mistakes, which are practised one after another; each stands alone."""
+
+    part = ()
+
+    @property
+    def _name(self) -> str:
+        return self.kept.id
+
+    @property
+    def _title(self) -> FilledText:
+        return MISTAKE.filled(number=self.index + 1, total=len(self.mistakes), move=self.moment.played.words)
+
+
+def first_of(game: str, mistakes: Iterable[KeptMistake], context: Context) -> MistakePlace | None:
+    """The first of these mistakes of a game; None if none is left. Damaged ones are removed, with one warning."""
+    whole, faults = [], set[str]()
+    for kept in mistakes:
+        try:
+            whole.append(restored(kept))
+        except GameError as fault:
+            faults.add(str(fault))
+            context.mistakes.remove(game, kept)
+    for sentence in faults:
+        context.warn(sentence)
+    return MistakePlace(tuple(whole)) if whole else None

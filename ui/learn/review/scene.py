@@ -15,7 +15,6 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
-from ui.learn.review.mistake_place import MistakePlace
 from ui.learn.review.place import ReviewPlace
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Replace, Transition
@@ -25,11 +24,9 @@ from ui.shell.context import Context
 class ReviewScene(LessonScene):
     """One mistake of a game; the next one takes its place. Pops with a position to play from, as text, or None."""
 
-    place: ReviewPlace | MistakePlace
+    place: ReviewPlace
 
-    def __init__(
-        self, context: Context, place: ReviewPlace | MistakePlace, solved: frozenset[Mistake] = frozenset()
-    ) -> None:
+    def __init__(self, context: Context, place: ReviewPlace, solved: frozenset[Mistake] = frozenset()) -> None:
         """`solved` are the moments at which a right move was found."""
         self._solved = solved
         self._is_removed = False  # among the player's mistakes it was, until just now
@@ -78,7 +75,7 @@ class ReviewScene(LessonScene):
 
     @property
     def _done(self) -> list[int]:
-        return [index for index, moment in enumerate(self.place.moments) if moment in self._solved]
+        return [index for index, (_tree, moment) in enumerate(self.place.mistakes) if moment in self._solved]
 
     def _keep_done(self) -> None:
         """Keep, for this review, that a right move was found."""
@@ -120,7 +117,8 @@ class ReviewSearch(PatientSheet):
         if self._review.fault:
             self.context.warn(self._review.fault)
         if moments:
-            return Replace(ReviewScene(self.context, ReviewPlace(self._match.tree, moments)))
+            place = ReviewPlace(tuple((self._match.tree, moment) for moment in moments))
+            return Replace(ReviewScene(self.context, place))
         if not self._review.fault:
             self.context.say(_("No move in this game cost much."))
         return Pop()

@@ -80,7 +80,7 @@ class TestWay:
         assert [node.text for node in lost.match.tree.node.path()[1:]] == LOST
 
     def test_after_the_last_moment_it_leads_back_to_the_game(self, review):
-        moments = len(review.scene.place.moments)
+        moments = len(review.scene.place.mistakes)
         for _ in range(moments):
             review.click("Skip")
         assert review.scenes[-1] == "play"
