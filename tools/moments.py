@@ -13,10 +13,11 @@ from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.strength import strengths_of
 from game.ai.table import TranspositionTable
-from game.ai.win_probability import win_probability
+from game.ai.win_probability import share_of, win_probability
 from game.catalogue import find
 from game.core import AnyRules, Outcome
 from game.learn.reasons.reason import Moment
+from game.learn.review import LOST, MOST
 from game.position import Position
 from game.splitmix import SplitMix64
 from tools.openings import listed
@@ -25,8 +26,6 @@ LEVELS: Final = (3, 6)  # the weakest and the strongest player
 LONGEST: Final = 200  # plies of a game
 DROP: Final = 0.15  # of a chance to win, at least
 GLANCE: Final = 8  # times fewer nodes for the search of every position
-HOPELESS: Final = 0.1  # a side with less of a chance had nothing left to throw away
-MOST: Final = 3  # moments of a side in a game: those that cost most
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ def chance_after(rules: AnyRules, position: Position, code: int, nodes: int) -> 
     position.make(code)
     over: Outcome | None = rules.outcome(position)
     if over:
-        chance = 0.5 if over.winner is None else float(over.winner == seat)
+        chance = share_of(seat, over, (1, 2))
     else:
         found = win_probability(search(rules.id, position, nodes).score)
         chance = found if int(position.side) == seat else 1 - found
@@ -65,7 +64,7 @@ def mistake_in(rules: AnyRules, position: Position, code: int, nodes: int) -> tu
         if best == code:
             return None
         good, bad = (chance_after(rules, position, move, looked) for move in (best, code))
-        if good - bad < DROP or good < HOPELESS:
+        if good - bad < DROP or good < LOST:
             return None
         found = good - bad, best
     return found

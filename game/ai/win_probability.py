@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 from game.ai.elo import DECADE, expected
 from game.ai.search import plies_to_end
+from game.core import Outcome
 
 # Chosen by games of levels 3 and 4 in Boost for four. An advantage is worth less there than between two seats: a seat
 # that stands badly can recover while the others fight each other.
@@ -39,6 +40,13 @@ def win_probabilities(scores: Mapping[int, int]) -> dict[int, float]:
     }
     total = sum(strengths.values())
     return {seat: strength / total if total else 1 / len(scores) for seat, strength in strengths.items()}
+
+
+def share_of(seat: int, outcome: Outcome, playing: Collection[int]) -> float:
+    """What a seat has of a finished game: a draw is shared by those who were still `playing`."""
+    if outcome.winner is None:
+        return 1 / len(playing) if seat in playing else 0.0
+    return float(outcome.winner == seat)
 
 
 def _bounded(score: int, most: int = HIGHEST) -> int:

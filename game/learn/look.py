@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,8 +10,8 @@ from game.ai.info import BestMove, Info, Line
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
 from game.ai.spec import GameSpec
-from game.ai.win_probability import win_probabilities, win_probability
-from game.core import AnyRules, Outcome
+from game.ai.win_probability import share_of, win_probabilities, win_probability
+from game.core import AnyRules
 from game.play.analyst import BRIEF_NODES
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -44,7 +43,8 @@ class Look:
         self._rules: AnyRules = tree.rules
         self._situation, self._spec, self._engine = tree.at(node), tree.spec_at(node), engine
         self._seat = node.snapshot.side
-        self._seats = int(self._situation.position.seats) - len(node.snapshot.defeated)  # that still play
+        every = range(1, int(self._situation.position.seats) + 1)
+        self._playing = [seat for seat in every if seat not in node.snapshot.defeated]
         self._judged: dict[str, Judged] = {}
         self._searched: dict[str, Info[str]] = {}  # the positions after moves that were judged by a search
         self._wanted = ""  # the move that is being judged; "" while the best ones are looked for
@@ -96,8 +96,8 @@ class Look:
         position = self._situation.position.copy()
         position.make(self._situation.read(text).code)
         if outcome := self._rules.outcome(position):
-            self._judged[text] = Judged(self._share(outcome))
-        elif self._seats > 2:
+            self._judged[text] = Judged(share_of(self._seat, outcome, self._playing))
+        elif len(self._playing) > 2:
             self._judged[text] = Judged(self._chance_of(self.lines[-1].score))
         else:
             self._wanted, self._changes_sides = text, self._passes_turn(text)
@@ -146,11 +146,6 @@ class Look:
 
     def _chance_of(self, score: int) -> float:
         """The chance to win that a score of the side to move stands for."""
-        if self._seats == 2:
+        if len(self._playing) == 2:
             return win_probability(score)
-        scores: Mapping[int, int] = {seat: score * (seat == 1) for seat in range(1, self._seats + 1)}
-        return win_probabilities(scores)[1]
-
-    def _share(self, outcome: Outcome) -> float:
-        """The side's own share of a finished game."""
-        return 1 / self._seats if outcome.winner is None else float(outcome.winner == self._seat)
+        return win_probabilities({seat: score * (seat == self._seat) for seat in self._playing})[self._seat]

@@ -11,9 +11,8 @@ from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
 from game.ai.search import plies_to_end
-from game.ai.win_probability import win_probabilities, win_probability
+from game.ai.win_probability import share_of, win_probabilities, win_probability
 from game.build import form
-from game.core import Outcome
 from game.language import Sentence
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -166,16 +165,16 @@ class Analyst:
 
     def _pair(self, node: Node) -> tuple[float, ...] | None:
         if node.outcome is not None:
-            return _shares(node.outcome, range(1, 3))
+            return tuple(share_of(seat, node.outcome, (1, 2)) for seat in (1, 2))
         if node not in self._found:
             return None
         own = win_probability(self._found[node].score)
         return (own, 1 - own) if node.snapshot.side == 1 else (1 - own, own)
 
     def _shared(self, node: Node, last: Mapping[int, Node], seats: Collection[int]) -> tuple[float, ...] | None:
-        if node.outcome is not None:
-            return _shares(node.outcome, seats)
         inside = [seat for seat in seats if seat not in node.snapshot.defeated]
+        if node.outcome is not None:
+            return tuple(share_of(seat, node.outcome, inside) for seat in seats)
         turns = {seat: last[seat] for seat in inside if seat in last}
         if not all(turn in self._found for turn in turns.values()):
             return None
@@ -288,9 +287,3 @@ class Analyst:
             self._wider = None if widens else self._wider
             self._found[node] = info
             self.changes += 1
-
-
-def _shares(outcome: Outcome, seats: Collection[int]) -> tuple[float, ...]:
-    """The score of each seat in a finished game: a draw is shared."""
-    share = 1.0 / len(seats) if outcome.winner is None else 0.0
-    return tuple(1.0 if seat == outcome.winner else share for seat in seats)

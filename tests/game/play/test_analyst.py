@@ -217,6 +217,13 @@ class TestChancesOfTwo:
 
 
 class TestChancesOfMore:
+    def test_a_draw_is_shared_by_those_who_still_play(self, puppet):
+        """A defeated seat had a third of it in the graph, while the review gave halves to the others."""
+        analyst, tree = analyst_of(puppet, game="boost:3")
+        tree.resign(1)
+        tree.agree_draw()
+        assert analyst.chances(tree.node) == (0.0, 0.5, 0.5)
+
     def test_each_seat_is_judged_at_its_own_last_turn(self, puppet):
         analyst, tree = analyst_of(puppet, game="boost:3-dragonless")
         for _ in range(4):
