@@ -72,8 +72,12 @@ class Desk:
         }
         self.program = subprocess.Popen(command, env=self.environment, cwd=ROOT, stderr=subprocess.PIPE, text=True)
         self.until(lambda facts: "scene" in facts)  # a search for the window would not notice that the program ended
-        self.window = self.hand("search", "--sync", "--onlyvisible", "--class", f"^parapet-test-{number}$").split()[-1]
+        self.window = self.hand("search", "--sync", "--onlyvisible", *self._mark(number)).split()[-1]
         self.hand("windowfocus", "--sync", self.window)
+
+    def _mark(self, number: int) -> tuple[str, str]:
+        """By what xdotool tells this window from others."""
+        return "--class", f"^parapet-test-{number}$"
 
     def hand(self, *words: str) -> str:
         """Do what xdotool does at these words."""

@@ -95,9 +95,8 @@ def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> F
     return facts
 
 
-@pytest.mark.parametrize("game", IDS)
-def test_a_whole_game_by_mouse_and_typed_moves_from_the_menu_to_the_end_card(open_desk, game):
-    desk = start(open_desk, game)
+def by_turns(desk: Desk, game: str) -> Callable[[str, Facts], None]:
+    """Plays a move by mouse, or types it, by turns."""
     rules, variant = find(game)
 
     def play(text: str, facts: Facts) -> None:
@@ -111,7 +110,13 @@ def test_a_whole_game_by_mouse_and_typed_moves_from_the_menu_to_the_end_card(ope
             position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
         click_path(desk, rules.parse(position, text), rules.grid(position).names)
 
-    facts = play_through(desk, game, play)
+    return play
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_whole_game_by_mouse_and_typed_moves_from_the_menu_to_the_end_card(open_desk, game):
+    desk = start(open_desk, game)
+    facts = play_through(desk, game, by_turns(desk, game))
     assert facts["outcome"]
     desk.press_button("Main menu")
     desk.until(lambda facts: facts["scene"] == "menu")

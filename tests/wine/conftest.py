@@ -5,14 +5,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.window.desk import display
+from tests.window.desk import Desk, display
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "packaging/windows/under_wine.sh"
@@ -24,6 +26,7 @@ class Windows:
     """A Windows Python and what it makes, on a display of its own."""
 
     def __init__(self, screen: str) -> None:
+        self.screen = screen
         hidden = ("SDL_VIDEODRIVER", "PARAPET_OFFSCREEN")
         self.environment = {name: value for name, value in os.environ.items() if name not in hidden} | {
             "DISPLAY": screen,
@@ -67,3 +70,31 @@ def packed(windows: Windows) -> Path:
     done = windows.run(["python", "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "build.spec"])
     assert done.returncode == 0, done.stderr
     return windows.copy / "dist/Parapet"
+
+
+class WindowsDesk(Desk):
+    """The program in a window of Wine, which has the number of its process and no class of its own."""
+
+    def _mark(self, number: int) -> tuple[str, str]:
+        return "--pid", str(self.program.pid)
+
+
+@pytest.fixture(params=["tests/window/hasty_app.py", "dist/Parapet/Parapet.exe"], ids=["sources", "packed"])
+def open_desk(request, windows: Windows, tmp_path: Path) -> Iterator[Callable[..., Desk]]:
+    """Start the program, from the sources or packed, with these preferences or those it has kept."""
+    program: list[str] = [request.param] if request.param.endswith(".exe") else ["python", request.param]
+    if program[0] != "python":
+        request.getfixturevalue("packed")
+    opened: list[Desk] = []
+
+    def start(command: Sequence[str] = (), **preferences: Any) -> Desk:  # there is one command for Windows
+        home = tmp_path / "Spiele für Anna"
+        home.mkdir(exist_ok=True)
+        if preferences:
+            (home / "settings.json").write_text(json.dumps({"second_look": False} | preferences), encoding="utf-8")
+        opened.append(WindowsDesk(windows.screen, home, command=windows.command(*program)))
+        return opened[-1]
+
+    yield start
+    for desk in opened:
+        desk.close()
