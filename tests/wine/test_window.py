@@ -7,9 +7,9 @@ import time
 import pytest
 
 from game.catalogue import IDS
+from tests.ui.library.test_open_elsewhere import ELSEWHERE
 from tests.window.desk import PATIENCE, Desk
 from tests.window.test_games import by_turns, play_through, start
-from tests.ui.library.test_open_elsewhere import ELSEWHERE
 from tests.window.test_left_games import MOVES, begin, continued, play
 
 pytestmark = pytest.mark.wine
