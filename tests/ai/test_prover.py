@@ -294,6 +294,24 @@ class TestHistory:
         found = prove(*spec.replayed(), ProofTask(Win(6, seat=2), nodes=1_000_000))
         assert (found.verdict, found.length) == (PROVED, 6)
 
+    @pytest.mark.parametrize(
+        ("text", "claim", "move", "length", "left"),
+        [
+            ("7/7/7/1,T1,1,P1,3/T2,1,D,P1,3/P2,P2,5/P2,6 1 -", Gain(1, 4, 2), "d4e5", 4, 10),
+            ("7/T1,D,5/T2,P2,5/P1,2,D,3/1,D,1,P1,3/7/7 1 -", Win(8, 2), "d3c2", 8, 8),
+        ],
+    )
+    def test_the_table_tells_the_ways_to_a_position_apart_where_they_ban_moves(
+        self, text, claim, move, length, left
+    ):
+        """With the board alone as the key, the first was refuted, and the second took a ply less."""
+        rules, position = read("boost:mini", text)
+        with_table = prove(rules, position, ProofTask(claim))
+        position.quiet = position.quiet_limit - left  # so near to it the table is not used
+        without = prove(rules, position, ProofTask(claim))
+        for proof in (with_table, without):
+            assert [(one.verdict, one.length) for one in proof.moves if one.move == move] == [(PROVED, length)]
+
     @pytest.mark.parametrize(("left", "verdict"), [(6, REFUTED), (7, PROVED)])
     def test_quiet_plies_that_run_out_within_the_bound_draw(self, left, verdict):
         rules, position = read("pressure", "2xxx/B2xx/xxW2/xW3/x4 w")
