@@ -18,6 +18,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # as in most containers: ther
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from tests.systems import cannot_hold_on_windows
 
@@ -31,6 +32,9 @@ settings.register_profile("usual", max_examples=12, deadline=None, derandomize=T
 settings.register_profile("deep", max_examples=100, deadline=None, derandomize=True)  # .ci/run asks for it
 settings.register_profile("hunt", max_examples=1000, deadline=None)  # other examples each time
 settings.load_profile("usual")
+# Hypothesis would read all sources for numbers and words to try: that takes every process seconds, and the examples of
+# a test would be others with each change of a file that it has nothing to do with.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_xdist_auto_num_workers(config):
