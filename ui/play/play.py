@@ -39,7 +39,7 @@ from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
 from ui.play.moves.replay import Replay
 from ui.play.moves.spoken import Spoken
-from ui.play.moves.status import sentence
+from ui.play.moves.status import sentence, written_words
 from ui.play.moves.transitions import finale_of, sound_of, turn_of, won_by
 from ui.play.plates.seat_plates import SeatPlates
 from ui.play.play_layout import PlayLayout
@@ -169,6 +169,17 @@ class Play(PanelScene):
         said = sentence(self.match, self.navigator, self._hint, self.context.keymap, begun, titled)
         return said if self.navigator.is_past else sentences((said, self._ending.row_words))
 
+    @property
+    def _written(self) -> str:
+        """In first games, how the hint or else the last move is written."""
+        node, on_edge = self.navigator.node, self.context.settings.coordinates == "edge"
+        if not self.kept.is_first:
+            return ""
+        if (hint := self._hint.move) and self._hint.is_whole:
+            words = str(self._tree.rules.wording(self._tree.position, hint))
+            return written_words(words, hint.path, node.snapshot.names, on_edge)
+        return written_words(node.words, node.move.path, node.snapshot.names, on_edge) if node.move else ""
+
     def prepare(self, size: Size) -> None:
         super().prepare(size)
         self._view.prepare()
@@ -223,7 +234,7 @@ class Play(PanelScene):
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
         self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
         board.variation = self.side.recalled or self.analysis_view.steps or self.commands.match.steps(clicked)
-        self.side.refresh(status, bool(self.remarks.refused), choice, self._view.held_shape)
+        self.side.refresh(status, bool(self.remarks.refused), choice, self._view.held_shape, self._written)
         self.plates.refresh(self.navigator, self.analysis, edges)
         self.dirty = True
 

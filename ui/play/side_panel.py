@@ -201,10 +201,12 @@ class SidePanel(Card):
         if self.host is not None:
             self.host.focus(self.field)
 
-    def refresh(self, status: str, refused: bool, choice: str, shape: tuple[tuple[int, int], ...] = ()) -> None:
+    def refresh(
+        self, status: str, refused: bool, choice: str, shape: tuple[tuple[int, int], ...] = (), note: str = ""
+    ) -> None:
         """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis.
 
-        `shape` is that of the board piece to be laid, if any: the places of its hexes.
+        `shape` is that of the board piece to be laid, if any: the places of its hexes. The `note` is on the moves.
         """
         viewpoint, described = self._viewpoint, self._navigator.described
         here, over = viewpoint.node, described.outcome is not None
@@ -216,6 +218,7 @@ class SidePanel(Card):
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         rounds = self._table()
         self.moves.replace(rounds, rounds.place(here.ply), rounds.place(viewpoint.played) + 1)
+        self._pane.note = note
         self._pane.refresh()
         typing = self.field.focused
         self._choices.refresh("" if typing else choice, shape)

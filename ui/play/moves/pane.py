@@ -10,12 +10,14 @@ from pygame import Rect, Surface
 from ui.board.art.tokens import badge
 from ui.kit.boxes import Box
 from ui.kit.items import item_of
+from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.widget import Point, Widget
 from ui.play.moves.aim import AimNote
 from ui.style import art
 
 HEAD = 26  # units: the height of the heads
+GAP = 8  # units above the note
 BADGE, BADGE_GAP = 12, 7  # units: the side of a sign, and the gap behind it in a row
 
 
@@ -94,7 +96,7 @@ class Heads(Widget):
 
 
 class MovePane(Box):
-    """Shows `rows` once there are any, before that the `aim` of the game."""
+    """Shows `rows` once there are any, before that the `aim` of the game; below either a `note`, if there is room."""
 
     scrolls = True
 
@@ -103,8 +105,10 @@ class MovePane(Box):
         self._rows, self._aim = rows, aim
         self._heads = Heads(rows, names, palettes)
         self._fits = True  # whether there is room for the aim
-        self._was_empty, self._was_shared = True, False  # at the last layout
-        super().__init__(self._heads, rows, aim)
+        self._was_empty, self._was_shared, self._rows_then = True, False, 0  # at the last layout
+        self._note = Paragraph("", "small")
+        self._has_note = False  # whether there was room for it at the last layout
+        super().__init__(self._heads, rows, aim, self._note)
 
     def suit(self, narrow: bool) -> None:
         """Set whether the letters before the first move are small."""
@@ -112,12 +116,25 @@ class MovePane(Box):
 
     def refresh(self) -> None:
         """Lay out anew if the first move was made or taken back, or seats share a column now or no longer."""
-        if (self._was_empty, self._was_shared) != (not self._rows, self._rows.is_shared):
+        grows = self._has_note and len(self._rows) != self._rows_then
+        if grows or (self._was_empty, self._was_shared) != (not self._rows, self._rows.is_shared):
+            self.rearrange()
+
+    @property
+    def note(self) -> str:
+        """A sentence about the moves; empty for none."""
+        return self._note.text
+
+    @note.setter
+    def note(self, note: str) -> None:
+        if note != self._note.text:
+            self._note.text = note
             self.rearrange()
 
     def children(self) -> tuple[Widget, ...]:
-        """The list with its heads, or the aim before it."""
-        return self._heads, self._aim if self._fits and not self._rows else self._rows
+        """The list with its heads, or the aim before it, and the note."""
+        shown = self._aim if self._fits and not self._rows else self._rows
+        return (self._heads, shown, self._note) if self._has_note else (self._heads, shown)
 
     def shown(self) -> list[Widget]:
         """The same."""
@@ -131,19 +148,32 @@ class MovePane(Box):
     def place(self, rect: Rect) -> None:
         """Place the heads, and below them the list or, with the room for it, the aim."""
         self.rect = rect
-        room = self._below(self.skin.px(HEAD))
+        self._rows_then = len(self._rows)
+        note = self._note.wanted(rect.w)[1] + self.skin.px(GAP) if self._note.text else 0
+        self._arrange(rect.h - note)
+        taken = self._rows.lines * self._rows.pitch + self.skin.px(GAP)
+        enough = self._fits if self._was_empty else taken <= self._rows.rect.h
+        self._has_note = bool(note) and enough
+        if self._has_note:
+            self._note.place(Rect(rect.x, rect.bottom - note, rect.w, note))
+        elif note:
+            self._arrange(rect.h)
+
+    def _arrange(self, high: int) -> None:
+        """Place all but the note in so many pixels from the top."""
+        room = self._below(self.skin.px(HEAD), high)
         self._was_shared = self._rows.is_shared
         if self._was_shared:
-            room = self._below(self.skin.px(1))
+            room = self._below(self.skin.px(1), high)
         inner = room.inflate(-2 * self.skin.px(8), -2 * self.skin.px(14))
         self._fits, self._was_empty = self._aim.wanted(inner.w)[1] <= inner.h, not self._rows
         if self._fits and self._was_empty:
             self._aim.place(inner)
 
-    def _below(self, head: int) -> Rect:
+    def _below(self, head: int, high: int) -> Rect:
         """Place heads of this height, and the rows in the room below them, which is returned."""
         rect = self.rect
         self._heads.place(Rect(rect.x, rect.y, rect.w, head))
-        room = Rect(rect.x, rect.y + head, rect.w, max(0, rect.h - head))
+        room = Rect(rect.x, rect.y + head, rect.w, max(0, high - head))
         self._rows.place(room)
         return room

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.clicks import Selection
-from game.core import Path
+from game.core import Path, cells_in
 from game.language import _, alternatives, ngettext, sentences
 from game.play.game_tree import GameTree
 from game.play.match import Match
@@ -112,3 +114,22 @@ def whereabouts(tree: GameTree, shown: Node) -> str:
 
 def _way_back(keymap: Keymap) -> str:
     return _("“Back to the game” ({key}) returns to the current position.").format(key=keymap.shown("last"))
+
+
+def written_words(words: str, path: Path, names: Sequence[str], on_edge: bool) -> str:
+    """What the written `words` of a move with this path say, in a line; empty where they name no cells.
+
+    `on_edge` says that letters and numbers stand at the edge of the board.
+    """
+    cells = [names[cell] for cell in cells_in(path)]
+    if not (cells and all(name in words for name in cells)):
+        return ""
+    source, target, choice = cells[0], cells[-1], "".join(spot for spot in path if isinstance(spot, str))
+    if len(cells) == 1:
+        said = _("{move}: placed on {target}.").format(move=words, target=target)
+    elif choice:  # a number of counters
+        moved = _("{move}: {number} from {source} to {target}.")
+        said = moved.format(move=words, number=choice, source=source, target=target)
+    else:
+        said = _("{move}: from {source} to {target}.").format(move=words, source=source, target=target)
+    return sentences((said, _("The letters and numbers are at the board's edge.") if on_edge else ""))

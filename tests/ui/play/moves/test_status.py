@@ -1,5 +1,8 @@
 """The sentence beside the board: what is said first, whom it names, and that it is about the position that is shown."""
 
+import pytest
+
+from game.ai.info import BestMove
 from tools.table import CLUB, PERSON
 
 THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
@@ -55,3 +58,52 @@ class TestOneClickMoves:
         table.key("Left")
         table.click("b2")
         assert table.status == "3 pieces can go there: click one of them first, on a2, c2 or b3."
+
+
+class TestFirstGames:
+    """Moves were written from the first one on, and nothing said how: neither "d3d4" nor "@a2" nor "a2-a3:6"."""
+
+    EDGE = "The letters and numbers are at the board's edge."
+
+    def note(self, table):
+        return table.scene.side._pane.note
+
+    @pytest.mark.parametrize(
+        ("game", "moves", "said"),
+        [
+            ("pressure", "d3d4", "d3d4: from d3 to d4."),
+            ("tower_push", "e1d2 d5c4 d2e3 c4b4 e3d4 @d3", "@d3: placed on d3."),
+            ("splits", "", ""),
+            ("splits:quick", "@-4,0 @-3,0 -4,0--7,3:1", "g9-d6:1: 1 from g9 to d6."),
+        ],
+    )
+    def test_say_how_the_last_move_is_written(self, table, words, game, moves, said):
+        match = table.open_game(game, PERSON, CLUB)
+        assert self.note(table) == ""
+        for move in moves.split() or [match.tree.moves[0].text]:
+            match.play(match.tree.at(match.tree.node).read(move))
+            table.wait(0.1)
+        if not said:
+            assert self.note(table) == "", "a piece of the board is written as its number"
+            return
+        assert self.note(table) == f"{said} {self.EDGE}"
+        assert self.note(table) in words(table)
+
+    def test_say_how_a_hint_is_written_once_all_of_it_is_shown(self, game):
+        game.key("H")
+        game.wait(0.1)
+        game.puppet.answer = BestMove("d3d4")
+        game.wait(0.1)
+        assert self.note(game) == ""
+        game.key("H", wait=0.1)
+        assert self.note(game) == f"d3d4: from d3 to d4. {self.EDGE}"
+
+    def test_name_the_edge_only_where_it_has_letters_and_end_with_the_third_win(self, table):
+        table.settings.change(coordinates="none")
+        table.open_game("pressure").play(table.match.tree.at(table.match.tree.node).read("d3d4"))
+        table.wait(0.1)
+        assert self.note(table) == "d3d4: from d3 to d4."
+        table.scene.kept.is_first = False
+        table.key("Left", wait=0.1)
+        table.key("Right", wait=0.1)
+        assert self.note(table) == ""
