@@ -292,7 +292,7 @@ class Play(PanelScene):
             self.navigator.show(turn)
         announced = self._ending.update(seconds, calm, self.navigator.node)
         ended = refuted and not self._refutation.running
-        reasoned = self.analysis_view.reason.update(seconds)
+        reasoned = self.analysis_view.update(seconds)
         thinks = self.match.thinking.is_thinking and calm
         self._show(stale=turned or replayed or announced or ended or explained or reasoned or thinks)
         if announced:
@@ -324,7 +324,7 @@ class Play(PanelScene):
         self.board.rest()
         self.match.rest()
         self.proofs.rest()
-        self.analysis_view.reason.rest()
+        self.analysis_view.rest()
         if self.match.policy.clocks_wait:
             self._rest_clocks()
 
@@ -333,7 +333,7 @@ class Play(PanelScene):
         self.match.stop()
         self._hint.close()
         self.proofs.rest()
-        self.analysis_view.reason.rest()
+        self.analysis_view.rest()
         self._ending.rest()
         self.commands.match.teacher.end()
         self.match.offer.withdraw()

@@ -1,4 +1,4 @@
-"""Why the best move of an analysis is good, where that can be proved."""
+"""Why the best move of an analysis is good, and those at the dots of the graph were not, where that can be proved."""
 
 from __future__ import annotations
 
@@ -48,3 +48,34 @@ class LineReason:
         """Have nothing more proved, and forget what was."""
         self._asked.close()
         self._subject = None
+
+
+class TurnReasons:
+    """Why the moves at the dots of the graph were worse than the best ones; each is asked for once it is wanted."""
+
+    def __init__(self, match: Match, engine: Engine) -> None:
+        self._tree, self._analyst = match.tree, match.analyst
+        self._asked = Explanation(engine)
+        self._known: dict[Node, str] = {}  # by what the move led to
+
+    def words(self, node: Node) -> str:
+        """The reason in a sentence; empty as long as nothing is proved."""
+        return self._known.get(node, "")
+
+    def update(self, node: Node | None) -> bool:
+        """Take what was proved of the move to this node, if one is wanted; return whether that has become known."""
+        before = node.parent if node and node.move and node not in self._known else None
+        judged = self._analyst.info(before) if before else None
+        if node is None or before is None or judged is None or not judged.pv:
+            self._asked.close()
+            return False
+        if self._asked.subject != (before, judged.pv[0]):
+            self._asked.ask(self._tree, before, judged.pv[0], node.text)
+        self._asked.update()
+        if not self._asked.is_busy:
+            self._known[node] = self._asked.words
+        return bool(self.words(node))
+
+    def rest(self) -> None:
+        """Have nothing more proved."""
+        self._asked.close()

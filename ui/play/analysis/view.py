@@ -12,7 +12,7 @@ from game.ai.info import Info
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points, win_probability
 from game.formats import decimal, percent
-from game.language import N_, _, listed, ngettext, pgettext, sentences
+from game.language import N_, _, as_sentence, listed, ngettext, pgettext, sentences
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
@@ -20,7 +20,7 @@ from ui.board.painters.variation import OPACITIES, Step, variation_of
 from ui.kit.bar import ShareBar, hundredths
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.chances_chart import ChancesChart, Curve
-from ui.play.analysis.line_reason import LineReason
+from ui.play.analysis.line_reason import LineReason, TurnReasons
 from ui.play.analysis.lines import AnalysisLines, LineCount, LineText
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
@@ -50,7 +50,7 @@ class AnalysisView:
     ) -> None:
         """`board` returns the pixels of the board; `step_to` shows the position of the line after a number of plies."""
         self._match, self._tree, self._viewpoint, self._analysis = match, match.tree, viewpoint, analysis
-        self.reason = LineReason(match, analysis, engine)
+        self._reason, self._turns = LineReason(match, analysis, engine), TurnReasons(match, engine)
         self._keymap, self._names = keymap, match.tree.rules.seat_names
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
@@ -77,6 +77,25 @@ class AnalysisView:
         self._refresh_lines()
         self.graph.sized(height=graph)
         self._show_graph()
+
+    def update(self, seconds: float) -> bool:
+        """Let `seconds` pass, and take what was proved; return whether a reason has become known."""
+        found = self._turns.update(self._viewpoint.at(self._dot) if self._dot else None)
+        if found:
+            self.graph.redraw()
+        return self._reason.update(seconds) or found
+
+    def rest(self) -> None:
+        """Have no more reasons proved."""
+        self._reason.rest()
+        self._turns.rest()
+
+    @property
+    def _dot(self) -> int:
+        """The ply of the dot in the graph that is pointed at, or else of that at the shown position; 0 for none."""
+        graph = self.graph
+        ply = graph.pointed if graph.shows_pointed else self._viewpoint.node.ply
+        return ply if graph.visible and ply in graph.marks and not self._analysis.running else 0
 
     def _show_graph(self) -> None:
         """Show the graph if wanted, unless the result has its room; at the end it waits for the announcement."""
@@ -160,7 +179,9 @@ class AnalysisView:
             for name, chance in zip(self._names, chances, strict=False)
         ]
         # Translators: a move and the chances after it, as in "d3d4   White 55%"
-        return _("{move}   {chances}").format(move=played, chances=listed(shares))
+        said = _("{move}   {chances}").format(move=played, chances=listed(shares))
+        reason = self._turns.words(self._viewpoint.at(ply)) if ply in self.graph.marks else ""
+        return sentences((as_sentence(said), reason)) if reason else said
 
     # --- the analysis
 
@@ -183,7 +204,7 @@ class AnalysisView:
 
         Then why the best move is good, if that is proved.
         """
-        return sentences((self._judgement, self._stop, self._instead, self._turn, self.reason.words))
+        return sentences((self._judgement, self._stop, self._instead, self._turn, self._reason.words))
 
     @property
     def _turn(self) -> str:

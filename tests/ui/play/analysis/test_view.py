@@ -4,6 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.ai.info import BestMove, Info, Line
+from game.ai.proving import prove
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
 from tests.ui.play.conftest import judge, report
@@ -13,6 +14,14 @@ from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
+
+
+def prove_all(table):
+    """Let time pass in which the engine proves whatever it is asked."""
+    for _ in range(100):
+        for job in [job for job in table.puppet.proofs if job.is_open]:
+            job.best_move = BestMove(proof=prove(*job.request.game.replayed(), job.request.how))
+        table.wait(0.05)
 
 
 def shown(table, kind):
@@ -87,6 +96,31 @@ class TestGraph:
         closed.key("G")
         closed.key("Ctrl+Z")
         assert not shown(closed, ChancesChart), "it goes when the game goes on"
+
+    def test_says_at_a_dot_why_the_move_was_worse(self, two, words):
+        """The dots had the move and the chances alone, while the review knew why."""
+        for text in ("d3d4", "c4d4", "e3e4"):
+            two.match.play(two.match.tree.at(two.match.tree.node).read(text))
+        before, played = two.match.tree.node.parent, two.match.tree.node
+        finish(two.match, 1)
+        two.wait(1)
+        for node in before.path():
+            two.match.analyst.learn(node, Info(0, 5, pv=("e2d2",)))
+        two.match.analyst.learn(played, Info(400, 5, pv=("c5d5",)))
+        two.wait(0.2)
+        assert two.scene.analysis_view.graph.marks[0] == played.ply
+        two.key("Left", "Left")
+        assert two.status == "Looking back at move 1, c4d4."
+        assert two.puppet.proofs == [], "nobody has asked"
+        two.key("Right")
+        prove_all(two)
+        graph = Rect(two.controls["Chart"])
+        two.move((graph.x + 9 + (graph.w - 18) * 3 // 4, graph.centery))
+        reason = "After e3e4, Black gains a piece with the next turn; e2d2 prevents this."
+        assert any(text.startswith("e3e4") and text.endswith(reason) for text in words(two))
+        two.move((graph.x + 9, graph.centery))
+        two.wait(0.2)
+        assert not any(job.is_open for job in two.puppet.proofs)
 
     def test_comes_at_the_end_although_it_was_put_away_and_somebody_looks_back(self, two):
         """Keeping beyond the end what the player chose during the game went unnoticed."""
