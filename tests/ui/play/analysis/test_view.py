@@ -4,6 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.ai.info import BestMove, Info, Line
+from game.ai.proof import ProofTask
 from game.ai.proving import prove
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
@@ -20,7 +21,9 @@ def prove_all(table):
     """Let time pass in which the engine proves whatever it is asked."""
     for _ in range(100):
         for job in [job for job in table.puppet.proofs if job.is_open]:
-            job.best_move = BestMove(proof=prove(*job.request.game.replayed(), job.request.how))
+            rules, position = job.request.game.replayed()
+            assert isinstance(job.request.how, ProofTask)
+            job.best_move = BestMove(proof=prove(rules, position, job.request.how))
         table.wait(0.05)
 
 
