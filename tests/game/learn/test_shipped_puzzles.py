@@ -10,7 +10,7 @@ from tests.ai.plain_proof import PlainProof
 from tools.puzzle_finds import twin_id
 from tools.puzzles import fault_of
 
-BATCHES = 20
+BATCHES = 40
 MOST_BYTES = 250_000  # of all files: the packed program has little room
 VISITS = 4_000  # positions that the plain prover looks at for a bound; 20,000 took four times as long
 
@@ -20,7 +20,7 @@ batches = pytest.mark.parametrize("batch", range(BATCHES))
 
 
 def some(game, batch):
-    """A twentieth of a game's puzzles, of all levels."""
+    """A fortieth of a game's puzzles, of all levels."""
     return read_puzzles(game).puzzles[batch::BATCHES]
 
 
