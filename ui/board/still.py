@@ -65,7 +65,7 @@ class StillPainter:
     ) -> None:
         """`game` is the id of its rules, and `side` the height and the width of the pictures in pixels.
 
-        The board is turned clockwise by `turn` sixths. A `title` stands above it, a long one in smaller letters, or cut.
+        The board is turned clockwise by `turn` sixths. A `title` stands above it; a long one is smaller, or cut.
         """
         shots = tuple(shots)
         look = look_of(game)

@@ -92,7 +92,7 @@ class LessonRow(Column):
         number, total = len(self._done), len(steps)
         self._bar.part = number / total
         self._state.text = _("{number} of {total} steps").format(number=number, total=total)
-        self._begin.text = _("First lesson") if not number else _("Continue") if number < total else _("Again")
+        self._begin.text = _("First lesson") if not number else _("Continue") if number < total else _("Repeat")
 
     def _begin_lesson(self) -> Transition | None:
         return self._go(LessonPlace.first_of(self._lesson, self._done))

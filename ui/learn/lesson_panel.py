@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from pygame import Surface
 
-from game.language import _, sentences
+from game.language import _, as_sentence, sentences
 from game.play.edges import begins_turned
 from ui.board.painters.pieces import seat_mark
 from ui.kit.boxes import Column, Row
@@ -66,7 +66,7 @@ class LessonPanel(Sheet):
         words = _("{side} to move") if place.is_idea else _("You are {side}.")
         who = words.format(side=rules.seat_names[seat - 1])
         if begins_turned(rules, practice.match.tree.variant, practice.match.players):
-            who = sentences((who, _("The board is turned to your side.")))
+            who = sentences((as_sentence(who), _("The board is turned to that side.")))
         side = Paragraph(who, "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
         self._task, self._remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
@@ -75,7 +75,9 @@ class LessonPanel(Sheet):
         self._signed = practice.phase  # the phase whose sign is shown
         self._note = Paragraph("", "small", "muted")
         self._choices = ChoiceRow(turn)
-        self.on = Button(_("Next"), commands["next_step"].run, "primary", icon="chevron-right", key="Enter")
+        is_last = bool(place.part) and place.next is None
+        words, icon = (_("Finish"), "check") if is_last else (_("Next"), "chevron-right")
+        self.on = Button(words, commands["next_step"].run, "primary", icon=icon, key="Enter")
         self.hint, again, self._skip = (Button.of(commands[name]) for name in ("hint", "undo", "next_step"))
         self._buttons = self.hint, again, self._skip
         self.also = {name: Button.of(commands[name]) for name in ALSO if name in commands}

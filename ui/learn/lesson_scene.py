@@ -298,11 +298,11 @@ class LessonScene(PanelScene):
             after = after.next
         if after := after or self.place.next:
             return self._turn_to(after)
-        if self.place.is_idea:
-            return Pop()
-        left = len(self.place.part) - len(self._done)
-        praise = self.practice.remark if self.practice.phase is Phase.DONE else ""
-        return Push(LessonEnd(self.context, self._rules, left, self.place.ideas is not None, praise), self._ended)
+        is_step = not self.place.is_idea
+        left = len(self.place.part) - len(self._done) if is_step else 0
+        praise = self.practice.remark if is_step and self.practice.phase is Phase.DONE else ""
+        has_more = is_step and self.place.ideas is not None
+        return Push(LessonEnd(self.context, self._rules, left, has_more, praise), self._ended)
 
     def _turn_to(self, place: Any) -> Transition | None:
         """Go to another place, if there is one."""

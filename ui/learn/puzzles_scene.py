@@ -117,7 +117,11 @@ class PuzzlesScene(PanelScene):
         self._state.text = words.format(solved=solved, failed=failed, open=len(found) - solved - failed)
         self._rating.text = self._rating_words(tries)
         place = PuzzlePlace.on(self._book, tries)
-        words = _("Continue with puzzle {number} of {total}, level {level}")
+        words = (
+            _("Continue with puzzle {number} of {total}, level {level}")
+            if any(found)
+            else _("Begin with puzzle {number} of {total}, level {level}")
+        )
         number, level = (place.index + 1, place.puzzle.level) if place else (0, 0)
         on = words.format(number=number, total=len(self._puzzles), level=level)
         self._on.text = on if place else _("All puzzles were tried")

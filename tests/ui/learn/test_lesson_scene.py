@@ -280,7 +280,7 @@ class TestTheWay:
         table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson, 0))))
         table.click("b2", "c2", wait=1)
         praise = table.facts["remark"]
-        table.click("Next", wait=0.1)
+        table.click("Finish", wait=0.1)
         assert table.facts["scene"] == "lesson end"
         assert praise
         assert praise in words(table)
@@ -290,7 +290,7 @@ class TestTheWay:
         for step in lesson.steps:
             table.context.progress.mark("pressure", step.name)
         open_page(1)
-        table.click("Next", "Ideas", wait=0.1)
+        table.click("Finish", "Ideas", wait=0.1)
         assert table.facts["page"] == "keep-moving"
 
     def test_leads_back_from_the_end_to_the_first_step_that_is_open(self, open_page, lesson):
@@ -343,8 +343,11 @@ class TestAnIdea:
         table.click("Show me", wait=1.5)
         assert table.facts["moves"] == ["c1b1"]
         table.wait(4)
-        assert "Next" in table.controls
-        table.key("Enter")
+        assert "Finish" in table.controls
+        table.key("Enter", wait=0.1)
+        assert table.facts["scene"] == "lesson end", "the way to a first game had gone with the ideas"
+        assert "Ideas" not in table.controls
+        table.key("Esc")
         assert table.popped == [None]
 
 

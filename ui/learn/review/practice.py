@@ -161,7 +161,7 @@ class ReviewPractice(Exercise):
             self.phase = Phase.DONE
             return
         self.phase, self._rested, self._waiting = Phase.MISSED, 0.0, list(judged.replies[:1])
-        worth = _("The chance to win is {chance} then, and {best} with the best move.").format(
+        worth = _("Your chance to win is {chance} after that, and {best} after the best move.").format(
             chance=chance_words(judged.chance), best=chance_words(self.look.best)
         )
         is_same = self._tried == self.moment.played.text
