@@ -9,7 +9,7 @@ from game.archive.learning.tries import DAY
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.puzzle_days import PuzzleDays
 from ui.learn.puzzle_scene import PuzzleScene
-from ui.learn.puzzles_scene import PuzzlesScene
+from ui.learn.puzzles_scene import PuzzleList, PuzzlesScene
 from ui.scene.scene import Push
 
 AT = "2B2/4W/2B1b/1BxBx/Bxx1x b"
@@ -29,6 +29,11 @@ def opened(table):
         return table
 
     return show
+
+
+def listed(table):
+    (found,) = (widget for widget in table.widgets() if isinstance(widget, PuzzleList))
+    return found
 
 
 def note(table, puzzle, solved, **more):
@@ -55,7 +60,7 @@ def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
     note(table, WIN, solved=True)
     note(table, GAIN, solved=False)
     table.scene.enter()
-    rows = [item.text for item in table.scene._list.items]
+    rows = [item.text for item in listed(table).items]
     assert rows == [
         "1. Level 3, win within 2 turns: solved",
         "2. Level 7, gain a piece in 2 turns: failed",
@@ -67,11 +72,11 @@ def test_a_theme_shortens_the_list_and_the_keys_open_what_is_chosen(opened):
     table = opened()
     note(table, WIN, solved=True)
     table.click("All themes", "Quiet moves")
-    assert [item.text[:2] for item in table.scene._list.items] == ["1.", "3."]
+    assert [item.text[:2] for item in listed(table).items] == ["1.", "3."]
     table.click("Solve this one")
     assert table.facts["page"] == LAST.id, "the first that is open"
     table.key("Esc")
-    table.scene.panel.focus(table.scene._list)
+    table.scene.panel.focus(listed(table))
     table.key("Up", "Enter")
     assert table.facts["page"] == WIN.id
 
@@ -118,7 +123,7 @@ def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(open
     note(table, WIN, solved=True)
     table.scene.enter()
     table.click("Failed ones: 1 today, 1 later")
-    assert [item.text for item in table.scene._list.items] == [
+    assert [item.text for item in listed(table).items] == [
         "2. Level 7, gain a piece in 2 turns: due today",
         "3. Level 9, win within 2 turns: due tomorrow",
     ]
@@ -133,9 +138,9 @@ def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(open
 def test_without_failed_ones_their_list_says_so(opened):
     table = opened()
     table.click("Failed ones: 0 today, 0 later")
-    assert (len(table.scene._list.items), table.scene._solve.enabled) == (0, False)
+    assert (len(listed(table).items), "Solve this one" in table.offered) == (0, False)
     table.click("Failed ones", "All themes")
-    assert len(table.scene._list.items) == 3
+    assert len(listed(table).items) == 3
 
 
 def test_a_streak_begins_with_the_easiest(opened):
@@ -146,7 +151,7 @@ def test_a_streak_begins_with_the_easiest(opened):
 
 def test_all_can_be_forgotten_and_brought_back(opened, words):
     table = opened()
-    assert not table.scene._again.enabled
+    assert "Forget all and begin again" not in table.offered
     note(table, WIN, solved=True)
     table.scene.enter()
     table.click("Forget all and begin again")

@@ -4,6 +4,7 @@ import pytest
 
 from game.ai.info import BestMove
 from tools.table import CLUB, PERSON
+from ui.play.moves.pane import MovePane
 
 THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
 """
@@ -66,7 +67,8 @@ class TestFirstGames:
     EDGE = "The letters and numbers are at the board's edge."
 
     def note(self, table):
-        return table.scene.side._pane.note
+        (pane,) = (widget for widget in table.widgets() if isinstance(widget, MovePane))
+        return pane.note
 
     @pytest.mark.parametrize(
         ("game", "moves", "said"),
