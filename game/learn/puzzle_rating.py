@@ -24,7 +24,7 @@ def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None 
     A person begins at the lowest level, since the easiest puzzles come first. Of a puzzle the first rated try counts,
     though two programs may have noted one each.
     """
-    known = levels_of(book.game, edition_of(book.game)) if levels is None else levels
+    known = _levels_of(book) if levels is None else levels
     level_by_id = {puzzle.id: puzzle.level for puzzle in book.puzzles}
     rating, met = _first_rating(known), set[str]()
     for one in tries:
@@ -37,13 +37,18 @@ def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None 
 
 def change_by(made: Try, tries: Iterable[Try], book: PuzzleBook) -> tuple[int, int] | None:
     """The points before and after a try; None if it did not count."""
-    levels = levels_of(book.game, edition_of(book.game))
+    levels = _levels_of(book)
     before = _first_rating(levels)
     for one, rating in puzzle_course(tries, book, levels):
         if one == made:
             return round(before.points), round(rating.points)
         before = rating
     return None
+
+
+def _levels_of(book: PuzzleBook) -> Levels:
+    """The ratings of the levels that judged the puzzles, which later ones may have replaced."""
+    return levels_of(book.game, book.edition or edition_of(book.game))
 
 
 def _first_rating(levels: Levels) -> Rating:

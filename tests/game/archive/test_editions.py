@@ -11,9 +11,10 @@ from game.play.player import Person
 from tests.game.archive.desk import Desk, play
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def update(monkeypatch):
-    """Change the levels of Pressure."""
+    """Begin with the first edition of the levels of Pressure; the function changes them."""
+    monkeypatch.setattr("game.ai.strength.pressure.EDITION", 1)
     return lambda: monkeypatch.setattr("game.ai.strength.pressure.EDITION", 2)
 
 

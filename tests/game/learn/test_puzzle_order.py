@@ -1,6 +1,7 @@
 """The order of puzzles, a streak, the puzzle of the day, and the rating that puzzles give."""
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -122,6 +123,14 @@ class TestRating:
         lowest, level = (levels_of("pressure", edition_of("pressure"))[number].points for number in (1, 2))
         ((_try, rating),) = puzzle_course([Try("a", 1, solved=True, rated=True)], self.BOOK)
         assert rating == rated(Rating(lowest), [Score(Rating(level, ERROR), 1.0)])
+
+    def test_its_level_is_one_of_those_that_judged_it(self):
+        """Level 2 of Pressure became a weaker one, and its puzzles would have become easier with it."""
+        old = PuzzleBook("pressure", puzzles=(puzzle("a", 2),), edition=1)
+        levels = levels_of("pressure", 1)
+        ((_try, rating),) = puzzle_course([Try("a", 1, solved=True, rated=True)], old)
+        assert rating == rated(Rating(levels[1].points), [Score(replace(levels[2], error=ERROR), 1.0)])
+        assert levels[2].points > levels_of("pressure", edition_of("pressure"))[2].points
 
     def test_a_harder_one_gives_more_and_costs_less(self):
         tries = [Try(name, 1, solved, rated=True) for solved in (True, False) for name in "ba"]

@@ -21,9 +21,10 @@ def left(puppet, *moves, players=(ANNA, CLUB), **conditions):
     return match
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def update(monkeypatch):
-    """Change the levels of Pressure."""
+    """Begin with the first edition of the levels of Pressure; the function changes them."""
+    monkeypatch.setattr("game.ai.strength.pressure.EDITION", 1)
     return lambda: monkeypatch.setattr("game.ai.strength.pressure.EDITION", 2)
 
 

@@ -29,7 +29,7 @@ from tests.game.archive.desk import ANNA, BEN, CLUB
 from tests.game.archive.entries import entry_of
 
 LEVELS = {1: Rating(600, 20), 4: Rating(1200, 20), 8: Rating(2000, 40)}
-EDITIONS = {1: LEVELS}
+EDITIONS = {1: LEVELS, edition_of("pressure"): LEVELS}
 
 points = st.floats(-500, 3500)
 ratings = st.builds(Rating, points, st.floats(30, 350), st.floats(0.03, 0.1))
@@ -90,7 +90,7 @@ class TestWhatCounts:
             {"hints": 1}, {"undos": 1}, {"chances": 1}, {"analysis": 1}, {"reason": ""}, {"is_studied": 1},
             {"players": (ANNA, BEN)}, {"players": (BEN, CLUB)}, {"players": (ANNA, Machine(5))},
             {"players": (ANNA, CLUB, CLUB)}, {"seated_first": "level 9\nlevel 4"},
-            {"edition": 2}, {"edition": SEVERAL_EDITIONS},
+            {"edition": 7}, {"edition": SEVERAL_EDITIONS},
         ],
         ids=str,
     )  # fmt: skip

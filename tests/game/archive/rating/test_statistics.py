@@ -101,7 +101,7 @@ class TestGamesFromRecords:
         desk.library.add(foreign)
         desk.reopen()
         assert len(desk.library.entries()) == 2
-        editions = {1: {CLUB.level: Rating(1200.0, 30.0)}}
+        editions = {own.edition: {CLUB.level: Rating(1200.0, 30.0)}}
         assert statistics(desk.library.entries(), ANNA)[Category()].losses == 1
         assert [step.entry for step in career(desk.library.entries(), "pressure", ANNA, editions)] == [own]
 
