@@ -12,7 +12,8 @@ AppPublisher=The Parapet authors
 AppPublisherURL=https://github.com/parapet-games/parapet
 VersionInfoVersion={#Version}
 PrivilegesRequired=lowest
-DefaultDirName={autopf}\Parapet
+; what {autopf} is for one user, and Wine knows it only by this name
+DefaultDirName={localappdata}\Programs\Parapet
 DisableProgramGroupPage=yes
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
@@ -38,8 +39,8 @@ Source: "..\..\dist\Parapet\*"; DestDir: "{app}"; Excludes: "portable.txt,\data"
 Name: "{autoprograms}\Parapet"; Filename: "{app}\Parapet.exe"; AppUserModelID: "Parapet"
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.parapet"; ValueType: string; ValueData: "Parapet.record"; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\.parapet\OpenWithProgids"; ValueType: string; ValueName: "Parapet.record"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.parapet"; ValueType: string; ValueData: "Parapet.record"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.parapet\OpenWithProgids"; ValueType: string; ValueName: "Parapet.record"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\Parapet.record"; ValueType: string; ValueData: "Parapet game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Parapet.record\DefaultIcon"; ValueType: string; ValueData: "{app}\Parapet.exe,0"
 Root: HKA; Subkey: "Software\Classes\Parapet.record\shell\open\command"; ValueType: string; ValueData: """{app}\Parapet.exe"" ""%1"""
