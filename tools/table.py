@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.info import BestMove
+from game.ai.proof import ProofTask
+from game.ai.proving import prove
 from game.archive.library.library import Library
 from game.places import settings_file
 from game.play.match import Match
@@ -250,6 +252,17 @@ class Table:
             self.puppet.poll()
             self.stack.update(FRAME)
             self.narrator.update(self.stack, self.said[-1] if self.said else "", FRAME)
+
+    def prove(self, seconds: float = 1.0) -> None:
+        """Have the engine prove whatever it is asked, until it was asked nothing for so long."""
+        since = 0.0
+        while since < seconds:
+            for job in (job for job in self.puppet.proofs if job.is_open):
+                assert isinstance(job.request.how, ProofTask)
+                job.best_move = BestMove(proof=prove(*job.request.game.replayed(), job.request.how))
+                since = 0.0
+            self.wait(0.1)
+            since += 0.1
 
     def reply(self, text: str = "", error: str = "") -> None:
         """Let the AI be asked and think a little, and then answer."""

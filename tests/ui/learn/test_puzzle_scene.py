@@ -38,20 +38,10 @@ def opened(table):
     return show
 
 
-def prove_all(table, seconds=3.0):
-    """Let `seconds` pass in which the engine proves whatever it is asked."""
-    for _ in range(round(seconds * 10)):
-        for job in table.puppet.proofs:
-            if job.is_open:
-                rules, position = job.request.game.replayed()
-                job.best_move = BestMove(proof=prove(rules, position, job.request.how))
-        table.wait(0.1)
-
-
 def solve(table):
     """Play the puzzle to its end, with the best moves."""
     while table.facts["phase"] != "done":
-        prove_all(table)
+        table.prove()
         if table.facts["person"]:
             practice = table.scene.practice
             rules, position = practice.match.tree.spec().replayed()
@@ -62,7 +52,7 @@ def solve(table):
 def prove_until(table, is_so):
     """Let time pass, with proofs, until something is so."""
     for _ in range(20):
-        prove_all(table, 0.5)
+        table.prove(0.5)
         if is_so(table.facts):
             return
     raise AssertionError(f"it never was so: {table.facts}")
@@ -87,7 +77,7 @@ class TestSolving:
         table = opened(index)
         play(table, (WIN, GAIN)[index].first)
         while table.facts["phase"] != "done":
-            prove_all(table)
+            table.prove()
             if table.facts["person"]:
                 job = table.puppet.proofs[-1]
                 rules, position = table.scene.practice.match.tree.spec().replayed()
@@ -117,7 +107,7 @@ class TestSolving:
         bubble = table.scene.board.bubble
         assert (bubble.sentence, bubble.cell) == (str(CHECKING), table.scene.practice.match.tree.grid.names.index("d3"))
         assert [text for text in heard if "Checking" in text] == [str(CHECKING)]
-        prove_all(table, 0.5)
+        table.prove(0.5)
         assert table.scene.board.bubble is None
 
     def test_no_reply_is_shown_where_it_would_show_nothing(self, opened):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.ai import proving
 from game.ai.info import BestMove, Info
 from ui.kit.rows import RowList
 
@@ -32,17 +31,6 @@ def report(table, score, *line, depth=8, others=()):
     """Let the engine report on the running analysis."""
     table.wait(0.1)
     table.puppet.info = Info(score, depth, 123_000, 1.0, line, others=others)
-    table.wait(0.1)
-
-
-def prove(table):
-    """Let the engine prove all that it is asked to prove, with the real prover."""
-    for _task in range(12):
-        table.wait(0.1)
-        for job in table.puppet.proofs:
-            if job.is_open:
-                rules, position = job.request.game.replayed()
-                job.best_move = BestMove(proof=proving.prove(rules, position, job.request.how))
     table.wait(0.1)
 
 

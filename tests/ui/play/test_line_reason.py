@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.ai.info import BestMove, Info
-from game.ai.proving import prove
+from game.ai.info import Info
 from tools.table import PERSON
 
 # Black to move wins a token within two turns by b3c3, and by nothing else.
@@ -25,26 +24,18 @@ def find(table, move, depth=5):
     table.wait(0.2)
 
 
-def prove_all(table):
-    for _ in range(30):
-        for job in [job for job in table.puppet.proofs if job.is_open]:
-            rules, position = job.request.game.replayed()
-            job.best_move = BestMove(proof=prove(rules, position, job.request.how))
-        table.wait(0.05)
-
-
 def test_it_is_said_once_the_move_has_been_the_best_for_a_while(analysed):
     find(analysed, "b3c3")
     assert analysed.puppet.proofs == [], "a proof delays the analysis"
     analysed.wait(2)
-    prove_all(analysed)
+    analysed.prove()
     assert REASON in analysed.status
 
 
 def test_of_another_best_move_it_is_not_said(analysed):
     find(analysed, "b3c3")
     analysed.wait(2)
-    prove_all(analysed)
+    analysed.prove()
     find(analysed, "d5e5", depth=6)
     assert REASON not in analysed.status
 

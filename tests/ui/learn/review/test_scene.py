@@ -5,10 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai.analysis import AnalysisSearch
-from game.ai.info import BestMove
 from game.ai.limits import Limits
-from game.ai.proof import ProofTask
-from game.ai.proving import prove
 from game.archive.learning.mistakes import practice_of
 from game.learn.look import EQUAL
 from tools.table import PERSON
@@ -134,12 +131,7 @@ class TestMoment:
 
     def test_what_is_proved_of_the_mistake_is_said_once_it_was_tried_again(self, review):
         assert moment(review).played.text == "e3e4"
-        for _ in range(100):
-            for job in [job for job in review.puppet.proofs if job.is_open]:
-                rules, position = job.request.game.replayed()
-                assert isinstance(job.request.how, ProofTask)
-                job.best_move = BestMove(proof=prove(rules, position, job.request.how))
-            review.wait(0.05)
+        review.prove()
         assert review.facts["remark"] == "", "it would give the answer away"
         play(review, moment(review).played.text)
         think(review, lambda facts: facts["phase"] == "missed")

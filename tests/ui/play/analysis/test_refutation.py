@@ -3,7 +3,6 @@
 import pytest
 
 from tests.ui.ear import listen
-from tests.ui.play.conftest import prove
 from tools.table import PERSON
 
 LOST = (
@@ -18,7 +17,7 @@ def studied(table):
     table.open_game("splits", PERSON, PERSON, text=LOST).resign()
     table.wait(2)
     table.key("Esc", "X", "V")
-    prove(table)
+    table.prove()
     return table
 
 
@@ -38,9 +37,9 @@ def shown(studied):
 
 def answered(table):
     """Let the answer be proved, seen and played."""
-    prove(table)
+    table.prove()
     table.wait(1)
-    prove(table)
+    table.prove()
 
 
 def test_a_losing_move_says_so_and_the_program_answers_with_the_proved_win(studied):
@@ -98,7 +97,7 @@ def test_undo_before_the_first_turn_leaves_it(table):
     match.resign()
     table.wait(2)
     table.key("Esc", "X", "V")
-    prove(table)
+    table.prove()
     table.key("T")
     table.enter("1,3-1,4:1", wait=0.5)
     table.key("Shift+V", wait=0.2)
@@ -148,7 +147,7 @@ def test_a_position_from_the_editor_is_refuted_as_well(table):
     """Nobody plays there, so that moves are played and not tried."""
     table.open_game("splits", PERSON, PERSON, text=LOST, study=True)
     table.key("V")
-    prove(table)
+    table.prove()
     table.key("T")
     table.enter("1,3-1,4:1", wait=0.5)
     assert table.status == "c6-c5:1 is proved to lose. Shift+V shows why."

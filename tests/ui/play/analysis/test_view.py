@@ -4,8 +4,6 @@ import pytest
 from pygame import Rect
 
 from game.ai.info import BestMove, Info, Line
-from game.ai.proof import ProofTask
-from game.ai.proving import prove
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
 from tests.ui.play.conftest import judge, report
@@ -15,16 +13,6 @@ from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
-
-
-def prove_all(table):
-    """Let time pass in which the engine proves whatever it is asked."""
-    for _ in range(100):
-        for job in [job for job in table.puppet.proofs if job.is_open]:
-            rules, position = job.request.game.replayed()
-            assert isinstance(job.request.how, ProofTask)
-            job.best_move = BestMove(proof=prove(rules, position, job.request.how))
-        table.wait(0.05)
 
 
 def shown(table, kind):
@@ -116,7 +104,7 @@ class TestGraph:
         assert two.status == "Looking back at move 1, c4d4."
         assert two.puppet.proofs == [], "nobody has asked"
         two.key("Right")
-        prove_all(two)
+        two.prove()
         graph = Rect(two.controls["Chart"])
         two.move((graph.x + 9 + (graph.w - 18) * 3 // 4, graph.centery))
         reason = "After e3e4, Black gains a piece with the next turn; e2d2 prevents this."

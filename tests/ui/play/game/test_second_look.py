@@ -5,7 +5,6 @@ import pytest
 from game.ai.info import BestMove
 from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict, Win
 from game.archive.record.reading import read_record
-from tests.ui.play.conftest import prove as prove_really
 from tools.table import PERSON
 from ui.board.bubble import Bubble
 
@@ -63,7 +62,7 @@ class TestHolding:
     def test_a_piece_set_where_it_is_pushed_off_is_held_back(self, table):
         """Black's step to c2 pushes off what stands on d1, and most cells lose as much."""
         table.open_game("tower_push", text="B4/5/2T2/1B3/3R1 r R1 ->-")
-        prove_really(table)
+        table.prove()
         table.click("e1")
         assert (table.moves, table.status[:11]) == ([], "Look again:")
 
