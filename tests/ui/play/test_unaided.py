@@ -48,25 +48,17 @@ def test_its_clock_runs_on_while_the_game_is_left_until_the_flag_falls_and_no_fu
     assert timed.match.clock.reading.fallen == {2}
 
 
-def test_nobody_is_charged_for_leaving_while_the_machine_is_to_move(timed, day):
+@pytest.mark.parametrize(("black", "unaided"), [(CLUB, True), (PERSON, False)])
+def test_nobody_is_charged_for_leaving_at_the_turn_of_the_machine_or_where_clocks_can_be_paused(
+    timed, day, black, unaided
+):
     timed.click("Main menu")
-    timed.open_game("pressure", PERSON, CLUB, unaided=True, clock=(TimeControl(10),) * 2)
-    timed.click("d3", "d4", wait=1)
-    timed.click("Main menu")
-    day[0] += 100
-    timed.click("Continue")
-    assert timed.match.clock.reading.left[0] == 600
-    assert AWAY not in timed.said
-
-
-def test_clocks_that_can_be_paused_wait_for_a_player_who_is_away(timed, day):
-    timed.click("Main menu")
-    timed.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2)
+    timed.open_game("pressure", PERSON, black, unaided=unaided, clock=(TimeControl(10),) * 2)
     timed.click("d3", "d4", wait=1)
     timed.click("Main menu")
     day[0] += 100
     timed.click("Continue", wait=0.1)
-    assert timed.match.clock.reading.left[1] > 598
+    assert timed.match.clock.reading.left == pytest.approx((600, 600), abs=2)
     assert AWAY not in timed.said
 
 
