@@ -51,7 +51,7 @@ class ShareBar(Widget):
     def draw(self, canvas: Surface) -> None:
         if not self._shares:
             return  # an empty track would look like a fault
-        skin, colours, bar = self.skin, self.skin.colours, self._bar
+        skin, colours, bar = self.skin, self.skin.colours, self.track
         radius = skin.px(skin.sizes.radius - 2)
         art.box(canvas, bar, colours.track, None, radius)
         clip = canvas.get_clip()
@@ -84,7 +84,7 @@ class ShareBar(Widget):
             canvas.fill(colours.accent, (bar.x, between - thin, bar.w, 2 * thin))
 
     @property
-    def _bar(self) -> Rect:
+    def track(self) -> Rect:
         """The bar within its room."""
         if self._span is None:
             return self.rect
@@ -93,7 +93,7 @@ class ShareBar(Widget):
 
     def _parts(self) -> list[tuple[int, Rect]]:
         """The seat, from 0, and the rectangle of each part that is at least a pixel high."""
-        bar, parts, edge = self._bar, [], 0.0
+        bar, parts, edge = self.track, [], 0.0
         for seat, share in enumerate(self._shares):
             low, high = round(bar.h * edge), round(bar.h * (edge + share))
             edge += share

@@ -38,7 +38,7 @@ class CommandList(Widget):
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The commands that can be run now."""
-        for command, row in self._rows():
+        for command, row in self.rows():
             if command.may():
                 yield command.words, row
 
@@ -52,10 +52,10 @@ class CommandList(Widget):
         skin, colours = self.skin, self.skin.colours
         for column in self._columns:
             for group in column[1:]:
-                row = next(row for command, row in self._rows() if command is group[0])
+                row = next(row for command, row in self.rows() if command is group[0])
                 line = Rect(row.x + skin.px(INSET), row.y - skin.px(APART / 2), row.w - 2 * skin.px(INSET), skin.px(1))
                 canvas.fill(colours.line, line)
-        for command, row in self._rows():
+        for command, row in self.rows():
             self._draw_row(canvas, command, row)
         if self._said:
             self._draw_said(canvas)
@@ -97,7 +97,7 @@ class CommandList(Widget):
 
     def point(self, at: Point) -> None:
         """Highlight the command under the mouse."""
-        over = next((command for command, row in self._rows() if row.collidepoint(at)), None)
+        over = next((command for command, row in self.rows() if row.collidepoint(at)), None)
         if over is not None and over is not self._lit:
             self._lit = over
             self.redraw()
@@ -107,7 +107,7 @@ class CommandList(Widget):
 
     def release(self, at: Point, inside: bool) -> None:
         """Run the command under the mouse."""
-        for command, row in self._rows():
+        for command, row in self.rows():
             if row.collidepoint(at):
                 self._take(command)
 
@@ -119,7 +119,7 @@ class CommandList(Widget):
             if self._lit is not None and not keys.repeated(event):
                 self._take(self._lit)
             return True
-        rows = [(command, row) for command, row in self._rows() if command.may() or _why_not(command)]
+        rows = [(command, row) for command, row in self.rows() if command.may() or _why_not(command)]
         places = [command for command, _row in rows]
         at = places.index(self._lit) if self._lit in places else None
         ways = {
@@ -154,7 +154,7 @@ class CommandList(Widget):
 
         One that cannot be run is said with the reason.
         """
-        rows = [command for command, _row in self._rows() if command.may()]
+        rows = [command for command, _row in self.rows() if command.may()]
         if self._lit is not None and (why_not := _why_not(self._lit)):
             return Utterance(_("Menu"), _("{command}, not now").format(command=self._lit.words), why_not)
         if self._lit not in rows:
@@ -224,7 +224,7 @@ class CommandList(Widget):
     def _row(self) -> int:
         return self.skin.px(self.skin.sizes.row + 4)
 
-    def _rows(self) -> Iterator[tuple[Command, Rect]]:
+    def rows(self) -> Iterator[tuple[Command, Rect]]:
         """Every command with its place, column by column."""
         edge, wide = self.skin.px(EDGE), self._wide
         x = self.rect.x + edge

@@ -54,4 +54,4 @@ def test_the_bar_stands_beside_its_span_and_is_as_high(panel, beside, left):
     bar = ShareBar(["ivory", "ebony"], lambda: beside)
     panel(Row(Row().grow(), bar, gap=0, align="stretch"))
     assert bar.rect.x == left
-    assert (bar._bar.y, bar._bar.h) == (beside.y, beside.h)
+    assert (bar.track.y, bar.track.h) == (beside.y, beside.h)

@@ -95,7 +95,7 @@ class TestTheMenu:
             table.click("More")
             (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
             x, y = listed.rect.topleft
-            places.add(tuple((command.id, row.x - x, row.y - y) for command, row in listed._rows()))
+            places.add(tuple((command.id, row.x - x, row.y - y) for command, row in listed.rows()))
             silent.update(entry.id for entry in entries(table).values() if not (entry.may() or entry.why_not()))
             table.key("Esc")
 
@@ -116,7 +116,7 @@ class TestTheMenu:
         table.click("More")
         (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
         note = listed.utterance().hint
-        (redo,) = (row for command, row in listed._rows() if command.id == "redo")
+        (redo,) = (row for command, row in listed.rows() if command.id == "redo")
         before = table.close_up()
         table.click(redo.center)
         assert listed.utterance().hint == "There is nothing to redo."
