@@ -38,6 +38,7 @@ class Camera:
 
     def __init__(self, look: Look) -> None:
         self._look = look
+        self.places = look.places  # whether pieces may have to be placed, which then wait beside the board
         self.area = UNPLACED
         self.turn = 0  # sixths, clockwise
         self.beside = 0  # pixels to the right of the area that pieces to be placed may lie on

@@ -30,6 +30,7 @@ SHORT = 320  # units: along a shorter edge, crowded plates also take the room be
 APART, NEAR = 6, 0.0075  # units between a plate and the board, or this part of the shorter side, if that is less
 BAR, SLIM = (30, 12), (16, 4)  # units: the bar and the gap before it, in a usual and in a small window
 MARGIN, LEAN = 12, 0.014  # units around everything, or this part of the shorter side, if that is less
+WAITING = 0.1  # the room beside the board for pieces to be placed, in its height
 LONGER = 1.35  # the greatest width of a board of hexes, in heights
 
 
@@ -101,6 +102,8 @@ class PlayLayout(Box):
             table.h -= high + margin
         elif not self.bare:
             table.w -= wide + margin
+        if self._board.view.camera.places:  # between the board and the panel, or the window's edge
+            bar = max(bar, round(min(table.w, table.h) * WAITING) - margin + margin // 2)
         plate = skin.px(sizes.plate) + skin.px(sizes.apart)
         room = Rect(0, 0, max(1, table.w - bar), max(1, table.h - 2 * plate))
         side = min(room.size)

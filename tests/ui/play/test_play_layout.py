@@ -252,7 +252,7 @@ def test_the_whole_window_is_painted_when_the_board_has_moved(table):
     assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(table.picture(), "RGB")
 
 
-@pytest.mark.parametrize(("size", "least"), [((800, 600), 0.38), ((1280, 800), 0.55)])
+@pytest.mark.parametrize(("size", "least"), [((800, 600), 0.38), ((1280, 800), 0.45)])
 def test_pieces_to_be_placed_wait_large_beside_the_board_and_keep_off_the_bar(table, size, least):
     """They were a sixth of a cell wide, on the frame, and a newcomer did not see what there was to place."""
     table.open_game("tower_push", PERSON, PERSON, text="4R/R4/2T2/5/4B b R2B1 ->-")
@@ -269,6 +269,7 @@ def test_pieces_to_be_placed_wait_large_beside_the_board_and_keep_off_the_bar(ta
         return max(mask.get_bounding_rects(), key=lambda rect: rect.w).move(strip.topleft)
 
     assert waiting().w >= least * view.geometry.unit * 0.7, "its shaded rim is darker than its body"
+    assert waiting().left >= view.geometry.outer.right, "in a small window it lay half on the frame"
     table.key("E", wait=1)
     assert table.scene.analysis_view.bar.visible
     assert waiting().right <= table.scene.analysis_view.bar.rect.x

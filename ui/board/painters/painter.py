@@ -36,7 +36,7 @@ from ui.style.themes import Theme
 
 BEYOND = 0.12  # the opacity of the tint on cells that can become part of the board
 PLACE = 0.04  # the outline of a place beside the board, in cell widths
-WAITING = 0.62  # board units: the width of a piece waiting beside the board
+WAITING, LEAST_WAITING = 0.62, 0.36  # board units: the width of a piece waiting beside the board, and the least there
 WAITING_STEP = 1.1  # piece widths: the distance between two of them, if there is room
 GAP = 16  # pixels on both sides of a waiting piece
 FAINT = 0.5  # the opacity of the aims of the piece under the pointer
@@ -162,11 +162,13 @@ class Painter:
         """Paint the pieces that seats have yet to place, as (piece, number) by seat, to the right of the board.
 
         The first seat's are in the lower half. They may lie `beside` pixels beyond the area; without enough room there
-        they lie partly on the frame, or are smaller.
+        they are smaller, or lie partly on the frame.
         """
         outer, frame = self._geometry.outer, self._geometry.frame
         room = self._area.right + beside - outer.right
-        width = min(round(self._geometry.unit / self._geometry.zoomed * WAITING), frame + max(0, room) - GAP // 2)
+        unit = self._geometry.unit / self._geometry.zoomed
+        most = room - GAP if room - GAP >= unit * LEAST_WAITING else frame + max(0, room) - GAP // 2
+        width = min(round(unit * WAITING), most)
         x = outer.right + (GAP + width) // 2 if room - GAP >= width else (outer.right - frame + outer.right + room) // 2
         for seat, (piece, count) in enumerate(waiting):
             upward = (seat == 0) != self._geometry.flipped

@@ -58,6 +58,7 @@ class Look:
     sequel: tuple[str, ...]  # the moves that the menu plays from there
     size: float = 0.76  # board units: the width of a piece
     stacks: bool = False  # whether pieces stack, with their number on top
+    places: bool = False  # whether pieces wait beside the board to be placed
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by column and row from the middle
     signs: tuple[SignName, ...] = ()  # those on the board that the rules page explains, besides those of all games
     other_victories: Mapping[str, Victory] = field(default_factory=dict)  # by variants that are won otherwise

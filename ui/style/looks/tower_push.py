@@ -15,6 +15,7 @@ LOOK = Look(
         3: PieceLook("tower", "gold"),
     },
     cells="wells",
+    places=True,
     seat_palettes=("red", "black"),
     portrait="BB2B/1B1R1/2TR1/1R1B1/3BR b - -",
     sequel=("e5d5", "@b3"),
