@@ -1,18 +1,106 @@
-"""Boost: how far its proofs look."""
+"""Boost: how far its proofs look, and reasons of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from game.learn.reasons.case import Bounds, Pattern
-from game.learn.reasons.reason import ReasonKind
+from game.core import Place, Transform, codes_of
+from game.grid import OFF_BOARD
+from game.language import _
+from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
+from game.learn.reasons.reason import Facts, Reason, ReasonKind
+from game.rules.boost.board import DRAGON, KINDS
 
 BOUNDS: Final = Bounds(plies=6, turns=4, balance=3)
-PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {}
+NEARLY: Final = 3  # dragons of the four around a tower that win
 
 
 def after_pass(text: str) -> str:
     """The position text in which the side to move of two has passed."""
     board, side, defeated = text.split()
     return f"{board} {3 - int(side)} {defeated}"
+
+
+def gathers_dragons(facts: Facts) -> str:
+    """After the best move three dragons stand beside a tower of its side."""
+    (cell,) = facts.cells
+    words = _("After {move}, dragons stand on three sides of the tower of {side} on {cell}.")
+    return words.format(move=facts.move, side=facts.side, cell=cell)
+
+
+def lets_dragons_gather(facts: Facts) -> str:
+    """After the move that was played three dragons stand beside a tower of the other side, and not after the best."""
+    (cell,) = facts.cells
+    words = _("After {move}, dragons stand on three sides of the tower of {side} on {cell}; {instead} prevents this.")
+    return words.format(move=facts.move, side=facts.side, cell=cell, instead=facts.instead)
+
+
+def builds(facts: Facts) -> str:
+    """The best move builds a tower."""
+    return _("{move} builds a tower.").format(move=facts.move)
+
+
+def promotes(facts: Facts) -> str:
+    """The best move turns a pawn into a knight."""
+    return _("{move} makes a knight.").format(move=facts.move)
+
+
+@at_sight
+def three_dragons(case: Case) -> Reason | None:
+    """The best move leaves three dragons beside a tower of its side, and the one that was played does not."""
+    best, played = case.moment.best, case.moment.played
+    cell = _nearly_enclosed(case, case.seat, best)
+    if not cell or case.outcome(best):
+        return None
+    if _nearly_enclosed(case, case.seat, *((played,) if case.moment.is_mistake else ())):
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.seat), cells=(cell,))
+    return Reason(ReasonKind.EVENT, gathers_dragons, facts, (best,))
+
+
+@at_sight
+def three_dragons_allowed(case: Case) -> Reason | None:
+    """The move that was played leaves three dragons beside a tower of the other side, and the best one does not."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake or case.outcome(played):
+        return None
+    cell = _nearly_enclosed(case, case.rival, played)
+    if not cell or _nearly_enclosed(case, case.rival, best):
+        return None
+    facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), cells=(cell,))
+    return Reason(ReasonKind.EVENT, lets_dragons_gather, facts, (played,))
+
+
+@at_sight
+def a_new_piece(case: Case) -> Reason | None:
+    """The best move builds a tower or makes a knight, and the one that was played does neither."""
+    best, played = case.moment.best, case.moment.played
+    if case.moment.is_mistake and _made(case, played) is not None:
+        return None
+    made = _made(case, best)
+    if made is None:
+        return None
+    words = builds if isinstance(made, Place) else promotes
+    return Reason(ReasonKind.EVENT, words, Facts(case.wording(best)), (best,))
+
+
+def _made(case: Case, move: str) -> Place | Transform | None:
+    """The event of a move that builds a tower or makes a knight."""
+    events = case.rules.events(case.after(), case.move(move))
+    return next((event for event in events if isinstance(event, Place | Transform)), None)
+
+
+def _nearly_enclosed(case: Case, seat: int, *moves: str) -> str:
+    """A tower of a seat with dragons on three sides after these moves; "" if there is none."""
+    grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
+    for cell, code in enumerate(codes):
+        beside = [step[cell] for step in grid.step[:4]]
+        if code == KINDS * seat and sum(at != OFF_BOARD and codes[at] == DRAGON for at in beside) == NEARLY:
+            return grid.names[cell]
+    return ""
+
+
+PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
+    ReasonKind.EVENT: (three_dragons_allowed, three_dragons, a_new_piece)
+}

@@ -171,12 +171,13 @@ def a_worse_balance(case: Case) -> Asking[Reason | None]:
         number += 1
     if not number:
         return None
-    refuted = yield from case.gain((played,), case.seat, pieces, turns - 1)
+    refuted = yield from case.gain((played,), case.seat, pieces - number + 1, turns - 1)
     replies = refuted.after(ProofVerdict.REFUTED)
     if int(case.after(played).side) != case.rival or not replies:
         return None
     reply = max(replies, key=lambda move: case.lost(played, move)[case.seat])
-    facts = Facts(case.wording(played), case.wording(best), number=number, turns=turns)
+    named = case.wording(played), case.wording(best)
+    facts = Facts(*named, number=number, turns=turns, reply=case.wording(played, reply))
     return Reason(ReasonKind.PROOF, wordings.comes_out_worse, facts, (played, reply))
 
 

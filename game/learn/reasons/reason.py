@@ -63,6 +63,7 @@ class Facts:
     turns: int = 0  # 0 where no number of turns is said
     builds: bool = False  # whether a tower that is built counts as a piece
     cells: tuple[str, ...] = ()
+    reply: Sentence = ""  # what the other side answers
 
 
 @dataclass(frozen=True, slots=True)

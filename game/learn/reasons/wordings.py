@@ -185,18 +185,20 @@ def comes_out_worse(facts: Facts) -> str:
     """The best move comes out better in pieces than the one that was played."""
     words = (
         ngettext(
-            "{move} comes out a piece worse than {instead} within {turns} turn, by force.",
-            "{move} comes out a piece worse than {instead} within {turns} turns, by force.",
+            "{move} comes out a piece worse than {instead} within {turns} turn: the answer is {reply}.",
+            "{move} comes out a piece worse than {instead} within {turns} turns: the answer is {reply}.",
             facts.turns,
         )
         if facts.number == 1
         else ngettext(
-            "{move} comes out {number} pieces worse than {instead} within {turns} turn, by force.",
-            "{move} comes out {number} pieces worse than {instead} within {turns} turns, by force.",
+            "{move} comes out {number} pieces worse than {instead} within {turns} turn: the answer is {reply}.",
+            "{move} comes out {number} pieces worse than {instead} within {turns} turns: the answer is {reply}.",
             facts.turns,
         )
     )
-    return words.format(move=facts.move, number=facts.number, instead=facts.instead, turns=facts.turns)
+    return words.format(
+        move=facts.move, number=facts.number, instead=facts.instead, turns=facts.turns, reply=facts.reply
+    )
 
 
 # --- threats

@@ -218,7 +218,7 @@ class TestPieces:
 
     def test_a_move_may_come_out_worse_where_neither_gains(self):
         assert said("pressman", HOME_ROWS, "f8g8", "d1e1")[0] == (
-            "d1e1 comes out a piece worse than f8g8 within 2 turns, by force."
+            "d1e1 comes out a piece worse than f8g8 within 2 turns: the answer is b1e1."
         )
 
 
@@ -247,6 +247,31 @@ class TestGamesOfTheirOwn:
             "f8h8 ends on the enemy home row, but brings no new piece: h1 is occupied.",
         ]
         assert unproved("pressman", HOME_ROWS, "f8g8", "a8c8") == []
+
+    def test_tower_push_names_the_cell_that_a_ring_lacks(self):
+        at = "4B/2R2/1RT2/4R/R4 r - -"
+        assert said("tower_push", at, "e2d3", "a1b1") == ["After e2d3, only c2 is missing from a ring of Red."]
+        assert unproved("tower_push", at, "a1b1", "e2d1") == []
+        at = "5/2B2/1BTB1/2R2/4R r - -"
+        words = "After c2b1, only c2 is missing from a ring of Black; e1e2 prevents this."
+        assert unproved("tower_push", at, "e1e2", "c2b1") == [words]
+        assert unproved("tower_push", at, "c2b1", "e1e2") == [], "a cell that is occupied does not lack"
+
+    def test_boost_counts_the_dragons_around_a_tower(self):
+        own = "T2,P2,P2,6/P2,P2,7/9/4,D,4/3,D,T1,4/6,D,2/6,P1,2/9/P1,P1,P1,6 1 -"
+        words = "After g4f5, dragons stand on three sides of the tower of White on e5"
+        assert unproved("boost", own, "g4f5", "g3g1") == [f"{words}."]
+        assert unproved("boost", own, "g3g1", "g4f5") == []
+        assert unproved("boost", own.replace("4,D,4", "9"), "g4f5", "g3g1") == [], "two are not near enough"
+        enemy = "P2,P2,P2,6/P2,P2,7/6,P1,2/6,D,2/3,D,T2,D,3/9/9/9/P1,P1,P1,6 1 -"
+        words = "After g6e6, dragons stand on three sides of the tower of Red on e5; g7g9 prevents this."
+        assert unproved("boost", enemy, "g7g9", "g6e6") == [words]
+
+    def test_boost_tells_what_a_move_makes(self):
+        around = "T2,P2,P2,6/P2,P2,7/9/4,P1,4/3,P1,1,P1,3/4,P1,4/9/4,T1,P1,3/9 1 -"
+        assert unproved("boost", around, "e5", "e6e7") == ["T e5 builds a tower."]
+        assert unproved("boost", around, "f2", "e6e7") == ["K f2 makes a knight."]
+        assert unproved("boost", around, "f2", "e5") == []
 
     @pytest.mark.parametrize(
         ("stacks", "best", "played", "seen"),
