@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.language import _
 from ui.kit.button import Button
-from ui.kit.command import Group
+from ui.kit.command import Command, Group
 from ui.kit.command_list import CommandList
 from ui.play.game.commands import Commands
 from ui.scene.scene import Transition
 
-GROUPS = (  # everything else has a key, which the page of shortcuts names
+GROUPS = (
     ("redo", "offer_draw", "resign"),
     ("flip", "chances", "analyse"),
     ("rules", "learn", "settings"),
-    ("new", "export", "main_menu"),
+    ("new", "main_menu"),  # and the way to the others
+)
+OTHERS = (  # what has a key and, at least at times, no button; squares do not turn by 60°
+    ("undo", "last_move", "graph", "proofs"),
+    ("turn_board", "zen"),
+    ("edit_position", "library"),
+    ("export", "copy_game", "picture", "shortcuts"),
 )
 
 
 class GameMenu(Button):
-    """A button that opens the menu above the screen; the keys of the menu work without it."""
+    """A button that opens the menu above the screen; its last entry opens a second one.
+
+    The keys of both work without them.
+    """
 
     def __init__(self, commands: Commands) -> None:
         super().__init__(_("More"), self.open, icon="menu")
         self.tipped(_("The menu of this game"))
-        self.groups: tuple[Group, ...] = tuple(tuple(commands[name] for name in group) for group in GROUPS)
+        others = Command("others", self._open_others, _("Everything else"), "list")
+        *before, last = [tuple(commands[name] for name in group) for group in GROUPS]
+        self.groups: tuple[Group, ...] = (*before, (*last, others))
+        self.others: tuple[Group, ...] = tuple(
+            tuple(commands[name] for name in group if name in commands) for group in OTHERS
+        )
 
     @property
     def entries(self) -> list[str]:
@@ -32,10 +48,17 @@ class GameMenu(Button):
 
     def open(self) -> Transition | None:
         """Open the menu."""
+        return self._drop_down(self.groups)
+
+    def _open_others(self) -> Transition | None:
+        """Open the second menu in the place of the first."""
+        note = _("Each of these has a key, and so has much else: press {key} for the list.")
+        return self._drop_down(self.others, note.format(key=self.key_of("shortcuts")))
+
+    def _drop_down(self, groups: Sequence[Group], note: str = "") -> Transition | None:
         if self.host is not None:
-            area, key = self.host.area, self.key_of("shortcuts")
-            note = _("Everything else has a key: press {key} for the list.").format(key=key)
-            self.host.drop_down(CommandList(self.groups, lambda: area.w, note), self.rect)
+            area = self.host.area
+            self.host.drop_down(CommandList(groups, lambda: area.w, note), self.rect)
         return None
 
     def open_by_key(self) -> Transition | None:

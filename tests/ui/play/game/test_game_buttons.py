@@ -122,7 +122,33 @@ class TestTheMenu:
         assert listed.utterance().hint == "There is nothing to redo."
         assert table.close_up() != before
         assert "Resign" in table.controls
-        assert note == "Everything else has a key: press ? for the list."
+        assert note == ""
+
+    @pytest.mark.parametrize("game", ["splits", "pressure"])
+    def test_leads_to_a_second_one_with_all_that_had_only_a_key(self, table, game):
+        """Undo after a win, the turn of the board, the graph, the editor and the library had keys alone."""
+        table.open_game(game, PERSON, PERSON)
+        table.click("Everything else")
+        (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
+        commands = [command for command, _row in listed.rows()]
+        assert len(commands) <= 12
+        assert [command.id for command in commands if not (command.words and command.icon)] == []
+        wanted = {"Graph", "Edit the position", "Library", "Undo"}
+        wanted |= {"Turn the board by 60°"} if game == "splits" else set()
+        assert wanted <= {command.words for command in commands}
+        table.click("Graph")
+        assert table.scene.analysis.shows_graph
+        table.click("Everything else", "Library")
+        assert table.scenes[-1] == "library"
+
+    def test_takes_an_end_back_by_mouse(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        match.play(match.tree.moves[0])
+        table.click("Resign", "Resign", wait=2)
+        assert match.tree.outcome
+        table.key("Esc")
+        table.click("Everything else", "Undo")
+        assert match.tree.outcome is None
 
     def test_leads_to_all_there_is_to_learn_and_back_to_the_game_as_it_was(self, table):
         """Ctrl+L did nothing in a game: who did not know how to go on had to leave it first."""
