@@ -147,10 +147,10 @@ class TestEachGame:
         steps = {pair: round(tally.elo()) for pair, tally in ladders[game].steps()}
         assert {pair: step for pair, step in steps.items() if not 80 <= step <= 250} == {}
 
-    def test_the_first_beats_random_play_and_the_taker(self, game, ladders):
-        """Level 1 of Pressman won 1 of 30 games against that player, level 4 only 7 of 20."""
+    def test_the_first_beats_random_play_and_most_often_the_taker(self, game, ladders):
+        """Level 1 of Pressman won 1 of 30 games against that player, that of Boost all of 100: too strong for many."""
         assert ladders[game].tally(("1", RANDOM)).score >= 0.8
-        assert ladders[game].tally(("1", TAKER)).score >= 0.6
+        assert 0.6 <= ladders[game].tally(("1", TAKER)).score <= 0.85
 
     def test_the_ratings_rise_and_a_first_time_players_level_has_1000(self, game):
         levels = levels_of(game, edition_of(game))
