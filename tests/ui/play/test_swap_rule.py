@@ -17,13 +17,14 @@ class TestTheSetUp:
         [(["Pressure"], True), (["Pressman"], False), (["Pressman", "Standard", "Fresh"], True)],
     )
     def test_offers_it_where_the_first_move_is_strong(self, table, clicks, offers):
+        table.lay_out((1280, 900))
         table.click(*clicks)
         assert (RULE in table.controls) == offers
 
     @pytest.mark.parametrize("clicks", [["Splits"], ["Splits", "Standard", "Quick"]])
     def test_says_when_the_sides_can_be_swapped(self, table, words, clicks):
         """Splits spoke of a swap after the opening, but it comes once White's tower stands."""
-        table.lay_out((1280, 800))
+        table.lay_out((1280, 900))
         table.click(*clicks)
         assert any("tower stands, Red may swap sides" in text for text in words(table))
         table.key("Esc")
