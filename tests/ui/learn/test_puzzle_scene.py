@@ -225,6 +225,15 @@ class TestTheFirstTry:
         assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
 
 
+    def test_nor_is_one_that_was_tried_in_another_window_meanwhile(self, opened):
+        """Both windows had found it new when they opened it, and each rated its own try."""
+        table = opened()
+        table.context.tries.note("pressure", WIN.id, solved=True, rated=True)
+        table.click("Hint (counts as a fail)")
+        assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
+        assert "Your puzzle rating" not in table.scene._note
+
+
 class TestWhatNobodyCanProve:
     """A move without a proof was taken for a right one, and played on with a random reply."""
 
