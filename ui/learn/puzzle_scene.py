@@ -97,8 +97,8 @@ class PuzzleScene(LessonScene):
         if self.came is not None:
             return
         place, tries = self.place, self.context.tries
-        before = best_run(tries.of(place.book.game))
-        self._is_rated = self._is_rated and place.is_rated(tries.of(place.book.game))  # another window may have tried it
+        known = tries.of(place.book.game)  # by now, since another window may have tried it
+        before, self._is_rated = best_run(known), self._is_rated and place.is_rated(known)
         run = place.run + 1 if solved and place.way is Way.STREAK else 0
         self.came = tries.note(place.book.game, place.puzzle.id, solved, helped, self._is_rated, run)
         change = change_by(self.came, tries.of(place.book.game), place.book) if self._is_rated else None
