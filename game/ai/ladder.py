@@ -29,6 +29,7 @@ class Ladder:
 
     game: str
     results: dict[Pair, str] = field(default_factory=dict)
+    strengths: Mapping[str, str] = field(default_factory=dict, compare=False)  # of the players, as they were stored
 
     def enter(self, pair: Pair, number: int, letter: str) -> None:
         """Set the result of the game with this number, for the first of the pair."""
@@ -147,7 +148,7 @@ def read_ladder(game: str, earlier: int = 0) -> Ladder:
             for player, text in strengths.items()
             if (earlier and player.isdecimal()) or _is_unchanged(game, player, text)
         }
-        return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)})
+        return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)}, strengths)
     except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
         raise GameError(f"The results in '{path}' cannot be read: {fault}.") from fault
 
@@ -173,18 +174,24 @@ def order(pair: Sequence[str]) -> tuple[int, ...]:
 def ratings_of(game: str, edition: int) -> dict[str, tuple[float, float]]:
     """The rating of each player of an edition, and its standard error, on the scale of the present levels.
 
-    The yardsticks have played in every edition: an earlier one is moved as a whole, by the mean of the differences
-    between their ratings, weighted by certainty, and its errors grow by that of this mean. Raises GameError for
-    results that cannot be read.
+    An earlier one is moved as a whole, by the mean of the differences between the ratings of those players who are in
+    both, weighted by certainty, and its errors grow by that of this mean. These players are the levels that are what
+    they were, by whatever number; without any, the yardsticks, who have played in every edition but win and lose in
+    ways of their own. Raises GameError for results that cannot be read.
     """
     present = read_ladder(game).ratings()
     if edition == edition_of(game):
         return present
-    ratings = read_ladder(game, edition).ratings()
-    common = [(present[one], ratings[one]) for one in present if one in ratings and not one.isdecimal()]
-    if not common:
+    earlier = read_ladder(game, edition)
+    ratings = earlier.ratings()
+    numbers = {text: player for player, text in earlier.strengths.items() if player in ratings}
+    same = [(one, then) for one in present if (then := numbers.get(strength_text(game, one)))]
+    same = [pair for pair in same if pair[0].isdecimal()] or same
+    if not same:
         return ratings
-    weights = [1 / (now[1] ** 2 + then[1] ** 2) for now, then in common]
+    common = [(present[one], ratings[then]) for one, then in same]
+    # FIRST_LEVEL may be in both, without an error.
+    weights = [1 / (1 + now[1] ** 2 + then[1] ** 2) for now, then in common]
     moved = sum(weight * (now[0] - then[0]) for weight, (now, then) in zip(weights, common, strict=True))
     offset, unsure = moved / sum(weights), 1 / sqrt(sum(weights))
     return {player: (rating + offset, hypot(error, unsure)) for player, (rating, error) in ratings.items()}

@@ -22,8 +22,12 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def write(folder, ladder, earlier=0):
-    (folder / ladder_file(ladder.game, earlier).name).write_text(ladder_text(ladder))
+def write(folder, ladder, earlier=0, same=False):
+    """Write a ladder; the levels of an earlier edition are not those of the present one unless they are the same."""
+    text = ladder_text(ladder)
+    if earlier and not same:
+        text = text.replace("Strength(nodes=", "Strength(nodes=9")
+    (folder / ladder_file(ladder.game, earlier).name).write_text(text)
 
 
 class TestResults:
@@ -113,6 +117,13 @@ class TestEarlierEditions:
         write(second, Ladder("pressman", EVEN | chance | {("1", GREEDY): "w" * 60 + "l" * 40}), earlier=1)
         write(second, Ladder("pressman", EVEN | {("1", RANDOM): "w" * 10, ("1", GREEDY): "w" * 40 + "l" * 60}))
         assert ratings_of("pressman", 1)["1"][0] == pytest.approx(1140, abs=20)
+
+    def test_levels_that_are_what_they_were_say_more_than_players_that_are_no_levels(self, second):
+        """Level 5 of Boost, which had not changed, was rated 250 points higher as one of the first edition."""
+        write(second, Ladder("pressman", EVEN | {("1", GREEDY): "w" * 60 + "l" * 40}), earlier=1, same=True)
+        write(second, Ladder("pressman", EVEN | {("1", GREEDY): "w" * 40 + "l" * 60}))
+        before, now = ratings_of("pressman", 1), ratings_of("pressman", 2)
+        assert [before[level][0] for level in "123"] == pytest.approx([now[level][0] for level in "123"])
 
     def test_keep_their_own_scale_until_such_a_player_has_met_the_present_one(self):
         assert ratings_of("pressman", 1)["3"][0] == 1000
