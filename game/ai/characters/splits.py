@@ -16,37 +16,37 @@ def counters(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
-    # 200 games at level 4: -31 Elo (-80 to +16); 2.36 a move against 2.91, -19 %
+    # 200 games at level 4: -24 Elo (-73 to +24); 2.38 a move against 3.00, -21 %
     Character(
         "miser",
         NP_("a character of the AI", "Miser"),
         N_("Gives away few counters at a time."),
         "squirrel",
         count=counters,
-        points=-115,
-        margin=115,
-        ahead=100,
+        points=-190,
+        margin=190,
+        ahead=70,
     ),
-    # 200 games at level 4: -3 Elo (-52 to +45); 3.44 a move against 2.85, +21 %
+    # 200 games at level 4: +28 Elo (-20 to +77); 3.53 a move against 2.98, +18 %
     Character(
         "spender",
         NP_("a character of the AI", "Spender"),
         N_("Moves many counters at once."),
         "laugh",
         count=counters,
-        points=70,
-        margin=70,
-        ahead=90,
+        points=130,
+        margin=130,
+        ahead=60,
     ),
-    # 200 games at level 4: +7 Elo (-41 to +55); 0.57 a move against 0.47, +21 %
+    # 200 games at level 4: +31 Elo (-16 to +80); 0.56 a move against 0.43, +30 %
     Character(
         "brawler",
         NP_("a character of the AI", "Brawler"),
         N_("Comes close to your stacks."),
         "angry",
         count=contact,
-        points=220,
-        margin=200,
-        ahead=80,
+        points=320,
+        margin=300,
+        ahead=45,
     ),
 )
