@@ -25,6 +25,7 @@ from ui.board.model.sprites import Sprite
 from ui.board.model.timeline import Timeline
 from ui.board.painters import trail, variation
 from ui.board.painters.layers import Layers
+from ui.board.painters.overlay import _ink
 from ui.board.painters.painter import Painter
 from ui.board.painters.pieces import PiecePainter, piece_picture
 from ui.style.looks import look_of
@@ -317,6 +318,14 @@ def test_no_player_has_the_colour_of_suggestions(theme):
     for name, palette in theme.pieces.items():
         one, other = (seen_pixel(*pygame.Color(colour)[:3], "usual") for colour in (theme.board.hint, palette.body))
         assert ciede2000(one, other) >= 2 * COLOURS_APART, name
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_nothing_that_a_player_draws_is_red_which_means_danger(theme):
+    """The second colour of arrows and marks was that of a piece that would be lost."""
+    for ink in get_args(Ink):
+        hue, saturation, _value, _alpha = pygame.Color(_ink(theme.board, ink)).hsva
+        assert 25 < hue < 335 or saturation < 20, ink
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

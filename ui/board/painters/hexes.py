@@ -130,7 +130,7 @@ def paint_unfit(canvas: Surface, geometry: Geometry, colours: BoardColours, cell
     width, height = hex_size(geometry.unit, geometry.row)
     for cell in cells:
         x, y = geometry.centre(cell)
-        picture = _unfit_picture(geometry.unit, geometry.row, colours.danger, colours.light)
+        picture = _unfit_picture(geometry.unit, geometry.row, colours.target, colours.light)
         canvas.blit(picture, (round(x) - width // 2, round(y) - height // 2))
 
 

@@ -221,7 +221,7 @@ class Overlay:
 def _ink(colours: BoardColours, ink: Ink) -> str:
     return {
         "first": colours.selection,
-        "second": colours.danger,
+        "second": colours.cursor,
         "third": colours.hint,
         "fourth": colours.last,
     }[ink]

@@ -88,7 +88,7 @@ class BoardColours:
     selection: str
     selection_edge: str
     target: str
-    danger: str  # what would be lost, and what cannot be laid; red, in no other sense
+    danger: str  # what would be lost; red, in no other sense
     danger_ink: str  # a figure on the danger colour
     arrow: str
     arrow_edge: str  # the outline of marks on pieces: pale around a dark arrow and dark around a pale one
