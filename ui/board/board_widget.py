@@ -253,7 +253,7 @@ class BoardWidget(Area, Generic[Decided]):
         gestures = self._gestures
         if decided is not None or gestures.changed:
             gestures.changed = False
-            self.view.drag(gestures.dragged, gestures.at, gestures.part)
+            self.view.drag(gestures.dragged, gestures.at)
             self.view.drawings = gestures.drawings
             self.changes += 1
         return decided

@@ -234,10 +234,10 @@ class BoardView(MarkedBoard):
             self._preview, self.dirty = preview, True
             self._targets = frozenset() if hover is None else frozenset((hover,))
 
-    def drag(self, dragged: Dragged | None, at: tuple[int, int], part: str = "") -> None:
-        """Show a piece dragged at a pixel, or none; `part` is the part of a stack that a click would take."""
-        before, self._pointer = self._pointer, replace(self._pointer, dragged=dragged, at=at, part=part)
-        if (dragged, part) != (before.dragged, before.part) or (dragged is not None and at != before.at):
+    def drag(self, dragged: Dragged | None, at: tuple[int, int]) -> None:
+        """Show a piece dragged at a pixel, or none."""
+        before, self._pointer = self._pointer, replace(self._pointer, dragged=dragged, at=at)
+        if dragged != before.dragged or (dragged is not None and at != before.at):
             self.dirty = True
 
     # --- drawing
@@ -331,7 +331,7 @@ class BoardView(MarkedBoard):
         if not self._look.stacks or moves:
             return None
         hover = self._pointer.hover if self._pointer.is_there or self._selection.clicked else None
-        return fan_out(self.board, self._selection, hover, self._pointer.part)
+        return fan_out(self.board, self._selection, hover)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates

@@ -49,10 +49,10 @@ class ClickSettings(Protocol):
 class Pointer:
     """Turns the mouse into clicks of a selection; tell it of every `move` before what happens there.
 
-    `cell_at` returns the cell under a pixel, `part_at` the choice that a click there makes, if any, and `aimed` the
-    target that a click on a cell means; `settings` are those of the user, if they count. The owner sets
-    `drag_threshold`, calls `begin` for every position, and draws `hover`, `part`, `dragged`, `at` and `drawings`;
-    `changed` is set when any of them may have changed.
+    `cell_at` returns the cell under a pixel, `part_at` the choice that a selected piece is given there, or a dragged
+    one, if any, and `aimed` the target that a click on a cell means; `settings` are those of the user, if they count.
+    The owner sets `drag_threshold`, calls `begin` for every position, and draws `hover`, `dragged`, `at` and
+    `drawings`; `changed` is set when any of them may have changed.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Pointer:
         self._cell_at, self._part_at, self._aimed, self._settings = cell_at, part_at, aimed, settings
         self._ground: frozenset[Cell] = frozenset()
         self.selection = Selection(())
-        self.part = ""
+        self.part = ""  # of a stack, where the mouse is
         self.drawn: tuple[Drawing, ...] = ()  # excludes a stroke in progress
         self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and the ink
         self.hover: Cell | None = None
@@ -76,6 +76,7 @@ class Pointer:
         self.changed = False
         self.drag_threshold: float = DRAG_THRESHOLD  # pixels
         self._down: tuple[Cell, Pixel] | None = None
+        self._grasped = ""  # the part of a stack where the button went down
         self._was_selected = False
         self._typed = ""
 
@@ -107,10 +108,15 @@ class Pointer:
         if self.selection.resting == cell:
             return None  # decided on release: it may be dragged elsewhere
         decision = None if self._was_selected else self.click(cell)
-        if self.selection.clicked[-1:] == (cell,) and self.part in self.selection.choices:
-            self._was_selected = self._was_selected and self.part == self.selection.chosen
-            self.selection, self.changed = self.selection.choose(self.part), True
+        self._grasped = self.part
+        if self._was_selected and self.part in self.selection.choices:
+            self._was_selected = self.part == self.selection.chosen
+            self._take_grasped()
         return decision
+
+    def _take_grasped(self) -> None:
+        """Take as many counters as lie above the place where the stack was grasped."""
+        self.selection, self.changed = self.selection.choose(self._grasped), True
 
     def release(self) -> Decision:
         """Release the left button; return the move it leads to, if any."""
@@ -280,14 +286,15 @@ class Pointer:
     def _moved(self, at: Pixel) -> None:
         self.at, self._by_mouse = at, True
         hover = self._cell_at(at)
-        part = self._part_at(hover, at)
-        if (hover, part) != (self.hover, self.part):
-            self.hover, self.part, self.changed = hover, part, True
+        self.part = self._part_at(hover, at)
+        if hover != self.hover:
+            self.hover, self.changed = hover, True
         if self._down is not None and self.held is None:
             (cell, start) = self._down
             far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= self.drag_threshold
             if far and self.selection.clicked and self.selection.clicked[-1] == cell:
                 self.held = cell
+                self._take_grasped()
         if self.held is not None:
             self.changed = True
 

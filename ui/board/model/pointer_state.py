@@ -21,7 +21,7 @@ class Dragged:
 
 @dataclass(frozen=True, slots=True)
 class PointerState:
-    """The cell under mouse or keyboard, the dragged piece and its pixel, and the `part` of a stack to take.
+    """The cell under mouse or keyboard, and the dragged piece and its pixel.
 
     `is_there` is false if the cell is only the one that has to be chosen.
     """
@@ -29,7 +29,6 @@ class PointerState:
     hover: Cell | None = None
     dragged: Dragged | None = None
     at: tuple[int, int] = (0, 0)
-    part: str = ""
     is_there: bool = False
 
     def lifted_from(self, board: Board) -> tuple[int, int] | None:

@@ -41,27 +41,22 @@ class Fan:
     spread: bool = True
 
 
-def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fan | None:
-    """The spread fan of a cell with the chosen part lifted; None if the cell has no stack.
-
-    `part` is the number that a click would take before anything is chosen.
-    """
+def fan_of(board: Board, selection: Selection, cell: Cell) -> Fan | None:
+    """The spread fan of a cell with the chosen part lifted; None if the cell has no stack."""
     if board.heights[cell] < 2:
         return None
-    taken = part if cell in selection.targets else ""
-    if cells_in(selection.clicked)[-1:] == (cell,):
-        taken = selection.chosen or ""
+    taken = (selection.chosen or "") if cells_in(selection.clicked)[-1:] == (cell,) else ""
     return Fan(cell, board.cells[cell], board.heights[cell], int(taken) if taken.isdecimal() else 0)
 
 
-def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -> Fan | None:
+def fan_out(board: Board, selection: Selection, hover: Cell | None) -> Fan | None:
     """The fan to show: the stack being split, or else the stack under the mouse.
 
     A stack being split spreads only under the mouse; no other fans out meanwhile, to keep targets clear.
     """
     clicked = cells_in(selection.clicked)
     cell = hover if not clicked else clicked[-1] if selection.chosen else None
-    fan = fan_of(board, selection, cell, part) if cell is not None else None
+    fan = fan_of(board, selection, cell) if cell is not None else None
     return replace(fan, spread=cell == hover) if fan else None
 
 

@@ -218,12 +218,19 @@ class TestParts:
         assert pointer.selection.chosen == "2", "grasped as a whole it gives what is chosen anyway"
         pointer.cancel()
         self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
-        assert pointer.selection.chosen == "3"
         self.at(pointer, MOUSEMOTION, 7, 3)
-        assert pointer.held == 6
+        assert (pointer.held, pointer.selection.chosen) == (6, "3")
         assert self.at(pointer, MOUSEBUTTONUP, 7, 3) == ChosenMove(SPLIT[2], carried=True)
 
-    def test_another_part_of_the_same_stack_is_taken_instead_and_the_same_one_let_go(self, pointer):
+    def test_the_first_click_takes_what_the_targets_have_shown(self, pointer):
+        """They said 8, a click at the foot of the tower chose 15, and the next one moved these."""
+        self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
+        self.at(pointer, MOUSEBUTTONUP, 6, 3)
+        assert (pointer.selection.clicked, pointer.selection.chosen) == ((6,), "2")
+
+    def test_a_further_click_takes_another_part_of_the_stack_and_one_on_the_same_part_lets_go(self, pointer):
+        self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
+        self.at(pointer, MOUSEBUTTONUP, 6, 3)
         for height, taken in ((1, "1"), (3, "3")):
             self.at(pointer, MOUSEBUTTONDOWN, 6, height)
             self.at(pointer, MOUSEBUTTONUP, 6, height)
