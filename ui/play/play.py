@@ -269,7 +269,7 @@ class Play(PanelScene):
     def update(self, seconds: float) -> Transition | None:
         """Let `seconds` pass for the animation, the match and the announcement of its end."""
         super().update(seconds)
-        if self.context.hidden and self.match.policy.clocks_wait:
+        if (self.context.hidden and self.match.policy.clocks_wait) or self.commands.match.teacher.running:
             self._rest_clocks()
         self.match.tick(self.context.now)
         self.plates.refresh_times()

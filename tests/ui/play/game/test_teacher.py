@@ -6,6 +6,7 @@ from game.archive.rating.rating import editions_of, score_of
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
+from game.play.clock import TimeControl
 from game.play.player import TEACHER, Machine, Person, machine_words, manner_words, read_player, stepped
 from tests.ui.ear import listen
 from tests.ui.play.game.test_second_look import prove
@@ -39,6 +40,21 @@ class TestTakingBack:
         assert lesson.scene.board.variation, "both moves are drawn"
         assert (lesson.moves, lesson.puppet.asked) == ([], [])
         assert match.help.hints == 1
+
+    def test_no_clock_runs_while_the_move_and_the_reply_are_seen(self, table):
+        """The person paid for four seconds in which nothing could be played."""
+        match = table.open_game("pressure", PERSON, TAUGHT, clock=(TimeControl(1), TimeControl(1)))
+        table.click("c2", "c3", wait=1)
+        table.reply("a3a4")
+        table.wait(1)
+        prove(table, "c1d1", reply="")
+        before = match.clock.reading.left[0]
+        table.click("c1", "d1", wait=0.1)
+        table.wait(0.8)
+        assert table.scene.commands.match.teacher.running
+        assert match.clock.reading.left[0] > before - 0.5
+        table.wait(5)
+        assert match.clock.reading.left[0] < before - 1, "it runs on afterwards"
 
     def test_a_move_that_costs_a_piece_by_itself_has_no_reply(self, table):
         table.open_game("pressure", PERSON, TAUGHT)
