@@ -15,7 +15,7 @@ GROUPS = (
     ("redo", "offer_draw", "resign"),
     ("flip", "chances", "analyse"),
     ("rules", "learn", "settings"),
-    ("new", "main_menu"),  # and the way to the others
+    ("new", "main_menu"),  # and between them the way to the others
 )
 OTHERS = (  # what has a key and, at least at times, no button; squares do not turn by 60°
     ("undo", "last_move", "graph", "proofs"),
@@ -26,7 +26,7 @@ OTHERS = (  # what has a key and, at least at times, no button; squares do not t
 
 
 class GameMenu(Button):
-    """A button that opens the menu above the screen; its last entry opens a second one.
+    """A button that opens the menu above the screen; one of its entries opens a second one.
 
     The keys of both work without them.
     """
@@ -36,7 +36,7 @@ class GameMenu(Button):
         self.tipped(_("The menu of this game"))
         others = Command("others", self._open_others, _("Everything else"), "list")
         *before, last = [tuple(commands[name] for name in group) for group in GROUPS]
-        self.groups: tuple[Group, ...] = (*before, (*last, others))
+        self.groups: tuple[Group, ...] = (*before, (last[0], others, *last[1:]))
         self.others: tuple[Group, ...] = tuple(
             tuple(commands[name] for name in group if name in commands) for group in OTHERS
         )
