@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from game.ai.engine import Engine, Job
@@ -18,6 +19,14 @@ from game.play.player import Machine
 NODES: Final = 200_000 if form() == "compiled" else 10_000  # at most a second
 AT_ONCE: Final = 3  # plies: the move, the reply, and a piece that the reply takes and places
 WIN_NODES: Final = NODES // 10
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """What the opponent's reply to a move wins: the game, or a piece net of what it costs."""
+
+    reply: str  # as a text; empty if unknown
+    loses_game: bool
 
 
 class BlunderCheck:
@@ -37,20 +46,20 @@ class BlunderCheck:
         self._unsubscribe()
         self._drop()
 
-    def reply_to(self, move: Move) -> str | None:
-        """The reply, as a text, that wins a piece net of what it costs, or the game, after this move; "" if unknown.
+    def blunder(self, move: Move) -> Blunder | None:
+        """What this move loses.
 
-        None where no such reply is proved, and where every move allows the opponent as much: then there is nothing
+        None where nothing is proved to be lost, and where every move allows the opponent as much: then there is nothing
         better to look for.
         """
         if self._node is not self._match.tree.node:
             return None
-        for job in self._jobs:
+        for job, loses_game in zip(self._jobs, (True, False), strict=False):
             known = job.best_move.proof.moves if job.best_move is not None and job.best_move.proof is not None else ()
             losing = {first.move: first for first in known if first.verdict is ProofVerdict.PROVED}
             found: FirstMove | None = losing.get(move.text)
             if found is not None and len(losing) < len(known):
-                return found.reply
+                return Blunder(found.reply, loses_game)
         return None
 
     def _hear(self, event: MatchEvent) -> None:

@@ -42,19 +42,27 @@ class SecondLook:
         return variation_of(tree.at(self._held[0]).stories(self._line), tree.grid)
 
     def holds(self, move: Move) -> bool:
-        """Hold back a move of the present that loses something, and say so at its last cell; False for any other."""
+        """Hold back a move of the present that loses something, and say so at its last cell; False for any other.
+
+        Where another move was held back already, only one that loses the game is: there may be few that lose nothing.
+        """
         tree = self._match.tree
         if not self._kept.is_warned or self._navigator.is_past:
             return False
-        if self._held == (tree.node, move) or (reply := self._check.reply_to(move)) is None:
+        blunder, is_warned_here = self._check.blunder(move), self._held is not None and self._held[0] is tree.node
+        if self._held == (tree.node, move) or blunder is None or (is_warned_here and not blunder.loses_game):
             return False
-        self._held, self._line = (tree.node, move), (move.text, reply) if reply else (move.text,)
+        self._held, self._line = (tree.node, move), (move.text, *filter(None, [blunder.reply]))
         side = tree.rules.seat_names[2 - tree.snapshot.side]
         key = self._keymap.shown("no_warnings")
         words = _("Look again: {side} gains by this. Repeat the move to play it; {key} ends these warnings.")
         self._words = words.format(side=side, key=key)
-        if reply:
-            words = _("Look again: {side} gains by {move}. Repeat your move to play it; {key} ends these warnings.")
+        if blunder.reply:
+            words = (
+                _("Look again: {side} wins the game by {move}. Repeat your move to play it; {key} ends these warnings.")
+                if blunder.loses_game
+                else _("Look again: {side} gains by {move}. Repeat your move to play it; {key} ends these warnings.")
+            )
             answer = tree.at(tree.node).wordings(self._line)[-1]
             self._words = words.format(side=side, move=answer, key=key)
         self._match.note_help(hint=True)

@@ -51,9 +51,10 @@ class Teacher:
         here = tree.node
         if not self._kept.is_taught or self._navigator.is_past or any(child.move == move for child in here.children):
             return False
-        reply = self._kept.blunders.reply_to(move)
-        if reply is None:
+        lost = self._kept.blunders.blunder(move)
+        if lost is None:
             return False
+        reply = lost.reply
         self._line = (move.text, reply) if reply else (move.text,)
         blunder = shown = self._match.try_move(here, move)
         self._coming = [here]

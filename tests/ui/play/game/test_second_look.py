@@ -34,6 +34,17 @@ class TestHolding:
         game.click("d3", "d4", target)
         assert game.moves == [f"d3{target}"]
 
+    def test_after_one_only_a_move_that_loses_the_game_is_held_back_there(self, game):
+        """Where nine moves of ten lose something, a new player was warned of one after the other."""
+        prove(game, "d3d4", "d3c3", "c2c3")
+        prove(game, "c2c3", task=0)
+        game.click("d3", "d4")
+        assert "Black gains by" in game.status
+        game.click("d3", "c2", "c3")
+        assert (game.moves, "Black wins the game by" in game.status) == ([], True)
+        game.click("c2", "d3", "c3")
+        assert game.moves == ["d3c3"]
+
     def test_a_dropped_and_a_typed_move_are_held_back_too(self, game):
         prove(game, "d3d4")
         game.take("d3")
