@@ -123,7 +123,7 @@ class TestTheEasiest:
     def test_the_second_seat_is_left_out_though_its_games_are_played(self):
         rules, _variant = find("pressure")
         assert easy_at(rules, "pressure", "xx2B/xx2W/x1Bx1/B2B1/2B2 b", 60_000) is None
-        found = finds_in(SourceGame("pressure", 0, 20_000, easy=True))
+        found = finds_in(SourceGame("pressure", 1, 20_000, easy=True))
         assert found.puzzles
         assert {int(one.set_up()[1].side) for one in found.puzzles} == {1}
 

@@ -49,9 +49,9 @@ class TestChecking:
 
 class TestMoments:
     def test_the_number_of_a_game_decides_its_moments(self):
-        found = moments_in(Reviewed("pressure", 0, 300))
+        found = moments_in(Reviewed("pressure", 1, 300))
         assert found
-        assert found == moments_in(Reviewed("pressure", 0, 300))
+        assert found == moments_in(Reviewed("pressure", 1, 300))
         assert all(moment.is_mistake for moment in found)
 
 
