@@ -67,8 +67,7 @@ class About(PanelScene):
 
     def _releases(self) -> Button:
         """The one way to the network: by a click, and in the user's own browser."""
-        tip = _("Opens {address} in your browser").format(address=RELEASES)
-        return Button(_("New versions"), self._open_releases).tipped(tip)
+        return Button(_("New versions"), self._open_releases).tipped(_("Opens their page in your browser"))
 
     def _open_releases(self) -> None:
         if not open_page(RELEASES):

@@ -66,7 +66,7 @@ class TurnList(RowList):
 
 
 class Heads(Widget):
-    """The sign and name of every seat above its column of the list."""
+    """The sign and name of every seat: above its column of the list, or side by side where seats share a column."""
 
     shrinks = True
 
@@ -75,12 +75,12 @@ class Heads(Widget):
         self._rows, self._names, self._palettes = rows, tuple(names), tuple(palettes)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the heads; below a line alone, each turn has the sign of its seat."""
         skin, colours, cells = self.skin, self.skin.colours, self._rows.cells
         side = skin.px(BADGE)
         canvas.fill(colours.line, (self.rect.x, self.rect.bottom - skin.px(1), self.rect.w, skin.px(1)))
         if self._rows.is_shared:
-            return
+            wide = self.rect.w // len(self._names)
+            cells = [(self.rect.x + number * wide, wide) for number in range(len(self._names))]
         style = "SemiBold", skin.px(skin.sizes.tiny)
         pad = self._rows.first_text - self._rows.cells[0][0]
         before = pad + side + skin.px(6)  # a name
@@ -105,7 +105,7 @@ class MovePane(Box):
         self._rows, self._aim = rows, aim
         self._heads = Heads(rows, names, palettes)
         self._fits = True  # whether there is room for the aim
-        self._was_empty, self._was_shared, self._rows_then = True, False, 0  # at the last layout
+        self._was_empty, self._rows_then = True, 0  # at the last layout
         self._note = Paragraph("", "small")
         self._has_note = False  # whether there was room for it at the last layout
         super().__init__(self._heads, rows, aim, self._note)
@@ -115,9 +115,9 @@ class MovePane(Box):
         self._aim.words.style = "small" if narrow else "body"
 
     def refresh(self) -> None:
-        """Lay out anew if the first move was made or taken back, or seats share a column now or no longer."""
+        """Lay out anew if the first move was made or taken back, or the list may need the room of the note."""
         grows = self._has_note and len(self._rows) != self._rows_then
-        if grows or (self._was_empty, self._was_shared) != (not self._rows, self._rows.is_shared):
+        if grows or self._was_empty != (not self._rows):
             self.rearrange()
 
     @property
@@ -161,19 +161,11 @@ class MovePane(Box):
 
     def _arrange(self, high: int) -> None:
         """Place all but the note in so many pixels from the top."""
-        room = self._below(self.skin.px(HEAD), high)
-        self._was_shared = self._rows.is_shared
-        if self._was_shared:
-            room = self._below(self.skin.px(1), high)
+        rect, head = self.rect, self.skin.px(HEAD)
+        self._heads.place(Rect(rect.x, rect.y, rect.w, head))
+        room = Rect(rect.x, rect.y + head, rect.w, max(0, high - head))
+        self._rows.place(room)
         inner = room.inflate(-2 * self.skin.px(8), -2 * self.skin.px(14))
         self._fits, self._was_empty = self._aim.wanted(inner.w)[1] <= inner.h, not self._rows
         if self._fits and self._was_empty:
             self._aim.place(inner)
-
-    def _below(self, head: int, high: int) -> Rect:
-        """Place heads of this height, and the rows in the room below them, which is returned."""
-        rect = self.rect
-        self._heads.place(Rect(rect.x, rect.y, rect.w, head))
-        room = Rect(rect.x, rect.y + head, rect.w, max(0, high - head))
-        self._rows.place(room)
-        return room
