@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ai.characters import FIRST_WITH_CHARACTERS, character_of
 from game.ai.levels import level_of
-from game.language import N_, _
+from game.language import N_, _, listed
 
 TEACHER: Final = "teacher"  # in place of a character
 TEACHERS_FACE: Final = "graduation-cap"
@@ -74,6 +74,14 @@ Player = Person | Machine | Outside
 def name_of(player: Player) -> str:
     """The name of a person or an outside engine; empty for unnamed people and the AI."""
     return "" if isinstance(player, Machine) else player.name
+
+
+def pairing(names: Sequence[str]) -> str:
+    """Players of a game by their names, in one line: two with a "v" between them, more in a list."""
+    if len(names) == 2:
+        # Translators: two players against each other; "v" is short for "versus"
+        return _("{one} v {other}").format(one=names[0], other=names[1])
+    return listed(names)
 
 
 def machine_words(game: str, player: Machine) -> str:

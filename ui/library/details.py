@@ -25,10 +25,10 @@ from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Widget
 from ui.library import entry_words
 from ui.library.board_pictures import DRAWING_TIME, GradualPicture, Key, key_of, picture_of
-from ui.library.days import moment_of
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
+from ui.style.days import moment_of
 from ui.style.themes import Theme
 
 WAIT = 3  # frames taken by other work, after which the next one is for the words or the board

@@ -9,8 +9,8 @@ from game.archive.database.entry import Entry, Verdict
 from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
-from game.language import N_, NP_, _, listed, ngettext, pgettext
-from game.play.player import Machine, Person, Player, machine_words
+from game.language import N_, NP_, _, ngettext, pgettext
+from game.play.player import Machine, Person, Player, machine_words, pairing
 from game.play.state import Help
 from game.position import Position
 from ui.kit.widget import TextInk
@@ -24,7 +24,6 @@ VERDICT_NAMES = {
     Verdict.DRAWN: NP_("how games ended, in a filter", "Drawn"),
     Verdict.DECIDED: N_("People only, or AIs only"),
 }
-AGAINST = 2  # players named with "v" between them; more are listed
 
 
 @lru_cache(maxsize=100)
@@ -79,11 +78,7 @@ def player_words(entry: Entry, seat: int) -> str:
 
 def players_words(entry: Entry) -> str:
     """Who plays, in one line."""
-    names = [player_words(entry, seat) for seat in range(1, len(entry.players) + 1)]
-    if len(names) == AGAINST:
-        # Translators: two players against each other; "v" is short for "versus"
-        return _("{one} v {other}").format(one=names[0], other=names[1])
-    return listed(names)
+    return pairing([player_words(entry, seat) for seat in range(1, len(entry.players) + 1)])
 
 
 def result_words(entry: Entry) -> str:

@@ -13,8 +13,8 @@ from game.archive.database.query import KeyedLine, PlaceByDate, players_of
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
 from game.play.player import Player
-from ui.library.days import local
 from ui.library.word_search import WordSearch
+from ui.style.days import local
 
 LINES = 1000  # games read in one part: about a millisecond
 FEW = 1000  # games that are all read in one frame

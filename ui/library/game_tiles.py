@@ -12,8 +12,8 @@ from game.language import _, listed
 from ui.kit.widget import Skin, Style, TextInk
 from ui.library import entry_words
 from ui.library.board_pictures import BoardPictures
-from ui.library.days import when
 from ui.style import art
+from ui.style.days import when
 
 BOARDS = (172, 300)  # units: the least width of a tile with its words below the board, in a narrow list and a wide one
 ACROSS = 7  # boards side by side in a list between these widths, roughly

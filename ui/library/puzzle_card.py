@@ -16,9 +16,9 @@ from game.learn.puzzle_rating import puzzle_course
 from ui.kit.card import Card
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
-from ui.library.days import date_of
 from ui.library.rating_chart import Rated, RatingChart
 from ui.library.statistics_rows import level_title
+from ui.style.days import date_of
 
 COURSE = 3  # the least number of puzzles for a graph
 GRAPH = 150  # units: its height

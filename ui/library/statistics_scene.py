@@ -36,7 +36,6 @@ from ui.kit.paragraph import Paragraph  # fmt: skip
 from ui.kit.scroll import Scroll  # fmt: skip
 from ui.kit.table import Table  # fmt: skip
 from ui.kit.widget import Point
-from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.puzzle_card import MistakesCard, PuzzleCard
 from ui.library.rating_chart import Rated, RatingChart
@@ -46,6 +45,7 @@ from ui.scene.scene import Pop, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style import art
+from ui.style.days import date_of
 from ui.style.themes import Theme
 
 WIDEST = 1040, 2000  # units: the greatest width of the page in one column, and in two

@@ -10,10 +10,10 @@ from ui.kit.button import Button
 from ui.kit.modal import Modal
 from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
-from ui.library.days import when
 from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
+from ui.style.days import when
 
 
 class WholeSheet(PanelScene):

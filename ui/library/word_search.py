@@ -14,7 +14,7 @@ from game.archive.database.entry import Entry, ListRow, SearchableGame
 from game.archive.library.library import Library
 from game.language import _, changes
 from ui.library import entry_words
-from ui.library.days import date_of, local, when
+from ui.style.days import date_of, local, when
 
 MOST_WORDS: Final = 20  # in a search; longer texts were pasted by mistake
 CARDS: Final = 200  # read in one part: a millisecond or less

@@ -23,7 +23,7 @@ from tools.kept_games import ANNA
 from tools.table import PERSON
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import PictureError, PictureProcess
-from ui.library.days import date_of
+from ui.style.days import date_of
 
 
 def opened(table, name, plies=6):

@@ -11,7 +11,7 @@ from game.learn.puzzle_order import in_order
 from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
 from tools.table import CLUB
-from ui.library.days import date_of
+from ui.style.days import date_of
 
 
 def opened(table):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -13,9 +12,9 @@ from game.archive.record.files import SUFFIX, file_name
 from game.archive.record.record import Record, seconds_at
 from game.archive.record.writing import write_record
 from game.errors import GameError
-from game.formats import date
-from game.language import _, listed
+from game.language import _
 from game.play.node import Node
+from game.play.player import pairing
 from ui.board.still import Shot, in_line
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
@@ -30,6 +29,7 @@ from ui.play.moves.transitions import turn_of, won_by
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
+from ui.style.days import date_of
 
 
 class Sharing:
@@ -73,14 +73,9 @@ class Sharing:
 
     def _title(self) -> str:
         """Who plays, who has won, and the day when the game began."""
-        match, record = self._match, self._kept.record()
-        names = player_names(match)
-        players = _("{one} v {other}").format(one=names[0], other=names[1]) if len(names) == 2 else listed(names)
-        outcome = match.tree.outcome
+        match, outcome, began = self._match, self._match.tree.outcome, seconds_at(self._kept.record().began)
         result = result_title(match, outcome.winner)[0] if outcome else ""
-        began = seconds_at(record.began)
-        day = datetime.fromtimestamp(began) if began else None
-        return " · ".join(filter(None, [players, result, date(day.day, day.month, day.year) if day else ""]))
+        return " · ".join(filter(None, [pairing(player_names(match)), result, date_of(began) if began else ""]))
 
     def _shot(self, node: Node) -> Shot:
         return Shot(node.snapshot, turn_of(node), won_by(self._match.tree, node))

@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 
 from game.play.clock import lasting
-from ui.library.days import date_of, moment_of, when
+from ui.style.days import date_of, moment_of, when
 
 NOW = datetime(2026, 11, 22, 14, 5)
 
