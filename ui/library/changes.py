@@ -125,6 +125,16 @@ class Changes:
             lambda: self._library.delete(numbers),
         )
 
+    def discount(self, games: Sequence[int]) -> None:
+        """Have the results of games count no more for their players."""
+        words = ngettext("{number} result counts no more.", "{number} results count no more.", len(games))
+        self._make(
+            words.format(number=grouped(len(games))),
+            games,
+            lambda: self._library.score(games, False),
+            lambda: self._library.score(games, True),
+        )
+
     def arrived(self, words: str, games: Sequence[int]) -> None:
         """Record that games were added; undoing that moves them to the bin."""
         if games:

@@ -36,6 +36,7 @@ from ui.kit.paragraph import Paragraph  # fmt: skip
 from ui.kit.scroll import Scroll  # fmt: skip
 from ui.kit.table import Table  # fmt: skip
 from ui.kit.widget import Point
+from ui.library.changes import Changes
 from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.puzzle_card import MistakesCard, PuzzleCard
 from ui.library.rating_chart import Rated, RatingChart
@@ -87,8 +88,8 @@ class StatisticsScene(PanelScene):
         self._steps: list[RatedGame] = []
         self._opponent: Opponent | None = None
         self._area = 0.0, 0.0, 0.0  # units: the size of the window, and the gap between two cards
-        self._resets: list[list[int]] = []  # the ids of the games of each reset, the last one at the end
-        undo = bound("undo", self._undo_reset, lambda: bool(self._resets), tip=_("Count these results again"))
+        self._resets = Changes(context.library)
+        undo = bound("undo", self._undo_reset, lambda: bool(self._resets.last), tip=_("Count these results again"))
         self.commands, self._undo = (undo,), Button.of(undo)
         self._title = Label(_("Statistics"), "title")
         self._who = Row()
@@ -234,7 +235,7 @@ class StatisticsScene(PanelScene):
         self._puzzles.refresh(rules, tries.of(rules.id) if rules else ())
         self._mistakes.refresh(rules, mistakes.of(rules.id) if rules else (), tries)
         self._begin_again.enable(of_all is not None)
-        self._undo.show(bool(self._resets))
+        self._undo.show(bool(self._resets.last))
         self._nothing.show(of_all is None)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
         self._arrange()
@@ -280,20 +281,15 @@ class StatisticsScene(PanelScene):
         """Let the results that are added up here count no more."""
         game, person = self._rules.id if self._rules else "", self._person or Person()
         of_game = (entry for entry in self._entries if game in ("", entry.game))
-        counted = [entry.id for entry in of_game if score_for(entry, person) is not None]
-        self._resets.append(counted)
-        words = ngettext("{number} result counts no more.", "{number} results count no more.", len(counted))
-        self._count(counted, False, words.format(number=grouped(len(counted))))
+        self._resets.discount([entry.id for entry in of_game if score_for(entry, person) is not None])
+        self._reload()
+        self.context.say(self._resets.last)
 
     def _undo_reset(self) -> None:
-        counted = self._resets.pop()
-        words = ngettext("{number} result counts again.", "{number} results count again.", len(counted))
-        self._count(counted, True, words.format(number=grouped(len(counted))))
-
-    def _count(self, counted: list[int], scored: bool, words: str) -> None:
-        self._library.score(counted, scored)
+        number = len(self._resets.undo())
         self._reload()
-        self.context.say(words)
+        words = ngettext("{number} result counts again.", "{number} results count again.", number)
+        self.context.say(words.format(number=grouped(number)))
 
     # --- in words
 
