@@ -54,12 +54,12 @@ class BlunderCheck:
         """
         if self._node is not self._match.tree.node:
             return None
-        for job, loses_game in zip(self._jobs, (True, False), strict=False):
+        for job in self._jobs:
             known = job.best_move.proof.moves if job.best_move is not None and job.best_move.proof is not None else ()
             losing = {first.move: first for first in known if first.verdict is ProofVerdict.PROVED}
             found: FirstMove | None = losing.get(move.text)
             if found is not None and len(losing) < len(known):
-                return Blunder(found.reply, loses_game)
+                return Blunder(found.reply, loses_game=job is self._jobs[0])
         return None
 
     def _hear(self, event: MatchEvent) -> None:

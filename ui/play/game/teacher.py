@@ -51,21 +51,20 @@ class Teacher:
         here = tree.node
         if not self._kept.is_taught or self._navigator.is_past or any(child.move == move for child in here.children):
             return False
-        lost = self._kept.blunders.blunder(move)
-        if lost is None:
+        blunder = self._kept.blunders.blunder(move)
+        if blunder is None:
             return False
-        reply = lost.reply
-        self._line = (move.text, reply) if reply else (move.text,)
-        blunder = shown = self._match.try_move(here, move)
+        self._line = (move.text, *filter(None, [blunder.reply]))
+        tried = shown = self._match.try_move(here, move)
         self._coming = [here]
-        if reply:
-            shown = self._match.try_move(blunder, tree.at(blunder).read(reply))
+        if blunder.reply:
+            shown = self._match.try_move(tried, tree.at(tried).read(blunder.reply))
             self._coming.insert(0, shown)
-        loses, again = _("{move} loses something.").format(move=blunder.words), _("It is your move again.")
+        loses, again = _("{move} loses something.").format(move=tried.words), _("It is your move again.")
         self._words = sentences((loses, describe_ply(tree, shown), again))
         self._match.note_help(hint=True)
-        self._show(blunder, held)
-        self._remarks.say(sentences((loses, _("Look at the reply.") if reply else "")))
+        self._show(tried, held)
+        self._remarks.say(sentences((loses, _("Look at the reply.") if blunder.reply else "")))
         return True
 
     def update(self, seconds: float, calm: bool) -> None:
