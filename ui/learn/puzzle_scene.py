@@ -43,10 +43,9 @@ class PuzzleScene(LessonScene):
     def __init__(self, context: Context, place: PuzzlePlace) -> None:
         self._hints = 0  # asked for
         self.came: Try | None = None  # of the puzzle; None as long as that is open
+        self._outcome = ""  # what that means, in sentences
         self._is_rated = place.is_rated(context.tries.of(place.book.game))
         super().__init__(context, place)
-        self._note = self._first_note()
-        self._refresh()
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
         """Those of a lesson, with a hint in steps."""
@@ -68,8 +67,11 @@ class PuzzleScene(LessonScene):
         replaced = ("hint", "undo", "next_step")
         yield from (command for command in super()._make_commands(context) if command.id not in replaced)
 
-    def _first_note(self) -> str:
-        """What is to be known before the first try."""
+    @property
+    def _note(self) -> str:  # type: ignore[override]
+        """What came of the puzzle, and before that, what is to be known for the first try."""
+        if self.came is not None:
+            return self._outcome
         words = _("You have not played {game} yet. Its first lesson takes three minutes.")
         new = words.format(game=self._rules.title) if self._may_learn() else ""
         return sentences((new, "" if self._is_rated else str(UNRATED)))
@@ -102,7 +104,7 @@ class PuzzleScene(LessonScene):
         run = place.run + 1 if solved and place.way is Way.STREAK else 0
         self.came = tries.note(place.book.game, place.puzzle.id, solved, helped, self._is_rated, run)
         change = change_by(self.came, tries.of(place.book.game), place.book) if self._is_rated else None
-        self._note = came_words(self.came, change, place, before)
+        self._outcome = came_words(self.came, change, place, before)
 
     def _keep_done(self) -> None:
         """It was noted as the first attempt ended."""
@@ -168,7 +170,6 @@ class PuzzleScene(LessonScene):
         """Show the first lesson of the game, and then this puzzle again; a game begun there takes its place."""
 
         def left(setup: MatchSetup | None) -> Transition | None:
-            self._note = self._note if self.came else self._first_note()
             self._refresh()
             return Pop(setup) if setup else None
 
