@@ -10,6 +10,7 @@ from game.grid import OFF_BOARD
 from game.language import _
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
+from game.learn.reasons.seen import brought_near, let_near
 from game.rules.boost.board import DRAGON, KINDS
 
 BOUNDS: Final = Bounds(plies=6, turns=4, balance=3)
@@ -47,32 +48,6 @@ def promotes(facts: Facts) -> str:
 
 
 @at_sight
-def three_dragons(case: Case) -> Reason | None:
-    """The best move leaves three dragons beside a tower of its side, and the one that was played does not."""
-    best, played = case.moment.best, case.moment.played
-    cell = _nearly_enclosed(case, case.seat, best)
-    if not cell or case.outcome(best):
-        return None
-    if _nearly_enclosed(case, case.seat, *((played,) if case.moment.is_mistake else ())):
-        return None
-    facts = Facts(case.wording(best), side=case.side(case.seat), cells=(cell,))
-    return Reason(ReasonKind.EVENT, gathers_dragons, facts, (best,))
-
-
-@at_sight
-def three_dragons_allowed(case: Case) -> Reason | None:
-    """The move that was played leaves three dragons beside a tower of the other side, and the best one does not."""
-    best, played = case.moment.best, case.moment.played
-    if not case.moment.is_mistake or case.outcome(played):
-        return None
-    cell = _nearly_enclosed(case, case.rival, played)
-    if not cell or _nearly_enclosed(case, case.rival, best):
-        return None
-    facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), cells=(cell,))
-    return Reason(ReasonKind.EVENT, lets_dragons_gather, facts, (played,))
-
-
-@at_sight
 def a_new_piece(case: Case) -> Reason | None:
     """The best move builds a tower or makes a knight, and the one that was played does neither."""
     best, played = case.moment.best, case.moment.played
@@ -102,5 +77,7 @@ def _nearly_enclosed(case: Case, seat: int, *moves: str) -> str:
 
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
-    ReasonKind.EVENT: (three_dragons_allowed, three_dragons, a_new_piece)
+    ReasonKind.EVENT: (
+        let_near(_nearly_enclosed, lets_dragons_gather), brought_near(_nearly_enclosed, gathers_dragons), a_new_piece,
+    )
 }

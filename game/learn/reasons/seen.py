@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from game.learn.reasons import wordings
-from game.learn.reasons.case import Case, at_sight, is_refuted
+from game.learn.reasons.case import Case, Pattern, at_sight, is_refuted
 from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
+
+Nearly: TypeAlias = Callable[..., str]  # of a case, a seat and moves: the cell that shows how near the seat is; or ""
 
 FEW: Final = 3  # moves that are few for a side
 MANY: Final = 3  # times as many are not
@@ -76,3 +79,37 @@ def few_moves(case: Case) -> Reason | None:
         return None
     facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
     return Reason(ReasonKind.COUNT, wordings.leaves_few_moves, facts, (best,))
+
+
+def brought_near(nearly: Nearly, words: Callable[[Facts], str]) -> Pattern:
+    """The best move brings its side near to its aim, and the one that was played does not."""
+
+    @at_sight
+    def pattern(case: Case) -> Reason | None:
+        best, played = case.moment.best, case.moment.played
+        cell = nearly(case, case.seat, best)
+        if not cell or case.outcome(best):
+            return None
+        if nearly(case, case.seat, *((played,) if case.moment.is_mistake else ())):
+            return None
+        facts = Facts(case.wording(best), side=case.side(case.seat), cells=(cell,))
+        return Reason(ReasonKind.EVENT, words, facts, (best,))
+
+    return pattern
+
+
+def let_near(nearly: Nearly, words: Callable[[Facts], str]) -> Pattern:
+    """The move that was played lets the other side be near to its aim, and the best one does not."""
+
+    @at_sight
+    def pattern(case: Case) -> Reason | None:
+        best, played = case.moment.best, case.moment.played
+        if not case.moment.is_mistake or case.outcome(played):
+            return None
+        cell = nearly(case, case.rival, played)
+        if not cell or nearly(case, case.rival, best):
+            return None
+        facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), cells=(cell,))
+        return Reason(ReasonKind.EVENT, words, facts, (played,))
+
+    return pattern

@@ -10,8 +10,9 @@ from typing import Final
 
 from game.core import codes_of
 from game.language import _
-from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
-from game.learn.reasons.reason import Facts, Reason, ReasonKind
+from game.learn.reasons.case import Bounds, Case, Pattern
+from game.learn.reasons.reason import Facts, ReasonKind
+from game.learn.reasons.seen import brought_near, let_near
 
 BOUNDS: Final = Bounds(plies=9, turns=2, balance=2, win_nodes=200_000, gain_nodes=200_000, says_turns=False)
 
@@ -37,30 +38,6 @@ def lets_one_be_lacking(facts: Facts) -> str:
     return words.format(move=facts.move, cell=cell, side=facts.side, instead=facts.instead)
 
 
-@at_sight
-def a_ring_but_one(case: Case) -> Reason | None:
-    """The best move leaves its side one cell short of a ring, and the one that was played does not."""
-    best, played = case.moment.best, case.moment.played
-    cell = _lacking(case, case.seat, best)
-    if not cell or case.outcome(best) or _lacking(case, case.seat, *((played,) if case.moment.is_mistake else ())):
-        return None
-    facts = Facts(case.wording(best), side=case.side(case.seat), cells=(cell,))
-    return Reason(ReasonKind.EVENT, lacks_one, facts, (best,))
-
-
-@at_sight
-def a_ring_allowed(case: Case) -> Reason | None:
-    """The move that was played leaves the other side one cell short of a ring, and the best one does not."""
-    best, played = case.moment.best, case.moment.played
-    if not case.moment.is_mistake or case.outcome(played):
-        return None
-    cell = _lacking(case, case.rival, played)
-    if not cell or _lacking(case, case.rival, best):
-        return None
-    facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), cells=(cell,))
-    return Reason(ReasonKind.EVENT, lets_one_be_lacking, facts, (played,))
-
-
 def _lacking(case: Case, seat: int, *moves: str) -> str:
     """The only cell that a ring of a seat lacks after these moves, which is empty; "" if there is none."""
     grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
@@ -72,4 +49,6 @@ def _lacking(case: Case, seat: int, *moves: str) -> str:
     return ""
 
 
-PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {ReasonKind.EVENT: (a_ring_allowed, a_ring_but_one)}
+PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
+    ReasonKind.EVENT: (let_near(_lacking, lets_one_be_lacking), brought_near(_lacking, lacks_one))
+}
