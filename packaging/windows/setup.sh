@@ -10,19 +10,7 @@ set -euo pipefail
 
 COMPILER=innosetup-compiler@6.3.1 # carries Inno Setup
 
-fail() {
-    echo "setup.sh: $*" >&2
-    exit 1
-}
-say() { echo "setup.sh: $*" >&2; }
-
-checkout=$(cd "$(dirname "$0")/../.." && pwd)
-folder=$checkout/build/wine
-if [ "${1-}" = -o ]; then
-    folder=${2:?-o wants a folder}
-fi
-mkdir -p "$folder"
-folder=$(cd "$folder" && pwd)
+. "$(dirname "$0")/common.sh"
 debian=$folder/bookworm
 
 install_missing() {
@@ -30,12 +18,7 @@ install_missing() {
     command -v debootstrap >/dev/null || missing+=(debootstrap)
     command -v zip >/dev/null || missing+=(zip)
     command -v npm >/dev/null || missing+=(npm)
-    ((${#missing[@]})) || return 0
-    command -v apt-get >/dev/null || fail "these are missing, and there is no apt-get: ${missing[*]}"
-    say "installing ${missing[*]}"
-    apt-get update -q >/dev/null || fail "Debian's packages cannot be reached"
-    DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}" >/dev/null ||
-        fail "these cannot be installed: ${missing[*]}"
+    install_packages "${missing[@]}"
 }
 
 # The last thing made in it is the folder of the compiler, which says that all is there.

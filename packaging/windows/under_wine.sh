@@ -9,21 +9,7 @@
 # It takes Debian 12 (what is missing is installed, if you are root), Python 3.11, 1.5 GB and about three minutes.
 set -euo pipefail
 
-fail() {
-    echo "under_wine.sh: $*" >&2
-    exit 1
-}
-say() { echo "under_wine.sh: $*" >&2; }
-
-checkout=$(cd "$(dirname "$0")/../.." && pwd)
-folder=$checkout/build/wine
-if [ "${1-}" = -o ]; then
-    [ -n "${2-}" ] || fail "-o wants a folder"
-    folder=$2
-    shift 2
-fi
-mkdir -p "$folder" || fail "$folder cannot be made"
-folder=$(cd "$folder" && pwd)
+. "$(dirname "$0")/common.sh"
 copy=$folder/checkout
 export WINEPREFIX=$folder/prefix WINEARCH=win64 WINEDEBUG=${WINEDEBUG:--all} WINEDLLOVERRIDES="mscoree,mshtml="
 export LANG=C.UTF-8 LC_ALL=C.UTF-8 # Wine reads names of files by it
@@ -40,13 +26,7 @@ install_missing() {
     command -v $CROSS-gcc >/dev/null || missing+=(gcc-mingw-w64-x86-64)
     command -v xvfb-run >/dev/null || missing+=(xvfb xauth)
     command -v rsync >/dev/null || missing+=(rsync)
-    ((${#missing[@]})) || return 0
-    command -v apt-get >/dev/null || fail "these are missing, and there is no apt-get: ${missing[*]}"
-    ((EUID == 0)) || fail "these are missing, and only root can install them: ${missing[*]}"
-    say "installing ${missing[*]}"
-    apt-get update -q >/dev/null || fail "Debian's packages cannot be reached"
-    DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}" >/dev/null ||
-        fail "these cannot be installed: ${missing[*]}"
+    install_packages "${missing[@]}"
 }
 
 # What this system's own Python does for us: it fetches wheels, and turns the engine into C.
