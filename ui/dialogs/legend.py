@@ -104,7 +104,7 @@ _SIGNS: dict[SignName, _Sign] = {
         lambda unit, colours: link_picture(unit, False, colours.selection, colours.selection_edge),
         N_("Two neighbours joined: the other one lends your piece a step."),
     ),
-    "count": _Sign(_counted, N_("So many counters would go there.")),
+    "count": _Sign(_counted, N_("That many counters would go there.")),
     "wins": _Sign(
         lambda unit, colours: badge_picture(unit, "star", colours.last, colours.frame_edge),
         N_("With this piece the move would win."),

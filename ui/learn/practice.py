@@ -20,7 +20,7 @@ TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown,
 BEFORE_A_MOVE = 0.7  # seconds before each move that is shown, and before a punishment
 HINTED_AFTER = 2  # misses
 WELL_DONE, NOT_YET = N_("Well done."), N_("That is not it yet.")
-WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or go on.")
+WATCH, WATCHED = N_("Watch how it goes."), N_("That is how it is done. Try it yourself, or go on.")
 
 
 class Practice(Exercise):

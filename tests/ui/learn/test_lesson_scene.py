@@ -222,7 +222,7 @@ class TestShowMe:
         assert not step.facts["person"]
         step.wait(4)
         assert (phase(step), board_text(step)) == ("trying", before)
-        assert step.facts["remark"] == "So it goes. Try it yourself, or go on."
+        assert step.facts["remark"] == "That is how it is done. Try it yourself, or go on."
 
     def test_shows_the_replies_as_well_without_the_ai(self, open_page):
         table = open_page(1)
