@@ -49,10 +49,7 @@ def table(request, path):
 def test_opening_scrolling_typing_and_changing(table, request):
     print(f"\n{GAMES} games, {SIZE[0]}x{SIZE[1]}, {request.node.callspec.params['table']}")
     show("opening, to the first picture", [table.turn(lambda: table.key("Ctrl+O"))])
-    frames = [table.turn()]
-    while table.scene.animating:
-        frames.append(table.turn())
-    show("the frames until all is drawn", frames, MOST)
+    show("the frames until all is drawn", until_rest(table), MOST)
     assert table.facts["games"] == GAMES
     at = (SIZE[0] // 4, SIZE[1] // 2)
     table.move(at)
@@ -70,8 +67,7 @@ def test_opening_scrolling_typing_and_changing(table, request):
         show(f"typing {WORDS!r}, a letter in {apart}", typed, MOST)
         print(f"{'':45} {table.facts['games']} games found")
         table.key("Esc")
-        while table.scene.animating:
-            table.turn()
+        until_rest(table)
     show("selecting all", [table.turn(lambda: table.key("Ctrl+A"))])
     for name, key in CHANGES.items():
         frames = [table.turn(lambda key=key: table.key(key))]
@@ -83,16 +79,27 @@ def test_opening_scrolling_typing_and_changing(table, request):
     show("the machine's noise", [noise() for _frame in range(FRAMES)], MOST)
 
 
+def until_rest(table):
+    """The turns until nothing moves."""
+    turns = [table.turn()]
+    while table.scene.animating:
+        turns.append(table.turn())
+    return turns
+
+
 @pytest.mark.parametrize("table", ["boards"], indirect=True)
 def test_the_dearest_single_turns(table):
-    """Statistics over all games, other colours, and another size of the window."""
+    """Statistics over all games, other colours, and another size of the window, with the turns until all is drawn."""
     print(f"\n{GAMES} games, {SIZE[0]}x{SIZE[1]}")
     other = {"slate": "walnut", "walnut": "slate"}
-    changes = [table.turn(lambda: table.settings.change(theme=other[table.settings.theme])) for _time in range(4)]
-    show("menu: other colours", changes)
-    sizes = [(1280, 800), SIZE, (1000, 700), SIZE]
-    show("menu: another size", [table.turn(lambda size=size: table.lay_out(size)) for size in sizes])
+    until_rest(table)
+    for _time in range(4):
+        first = table.turn(lambda: table.settings.change(theme=other[table.settings.theme]))
+        show(f"menu: other colours, {table.settings.theme}", [first])
+        show("the turns until all is drawn", until_rest(table))
+    for size in [(1280, 800), SIZE, (1000, 700), SIZE]:
+        show(f"menu: {size[0]}x{size[1]}", [table.turn(lambda size=size: table.lay_out(size))])
+        show("the turns until all is drawn", until_rest(table))
     table.turn(lambda: table.key("Ctrl+O"))
-    while table.scene.animating:
-        table.turn()
+    until_rest(table)
     show("statistics, to the first picture", [table.turn(lambda: table.click("Statistics"))])

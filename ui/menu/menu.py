@@ -57,7 +57,7 @@ class Menu(PanelScene):
         )
         self.cards: tuple[BoardCard, ...] = (self.welcome.game, *self.games)
         self.cells = GridBox(self.welcome, *self.games, least=NARROWEST).grow()
-        self._drawn = False  # whether the window has shown the menu
+        self._drawn = False  # whether the window has shown the menu in this layout
         self._is_asked = False  # about the damaged library, since the file was last replaced
         self._generation = -1  # the library's count of changes when it was shown
         self._exchanges = context.library.exchanges  # the library's count of file replacements at the last question
@@ -90,7 +90,8 @@ class Menu(PanelScene):
         )
 
     def layout(self, size: Point, scale: float) -> None:
-        """Arrange the cards for the largest boards."""
+        """Arrange the cards for the largest boards; their new pictures come after the next frame."""
+        self._drawn = False
         wide, high = size[0] / scale, size[1] / scale
         self._low = high < LOW
         gap, pad = CLOSE if self._low else WIDE
@@ -148,7 +149,7 @@ class Menu(PanelScene):
         return [card for card in self.cards if card.visible]
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the cards; after the first frame, once the painters are loaded, make one picture a frame."""
+        """Advance the cards; after a frame, once the painters are loaded, make one picture a frame."""
         for card in self._shown:
             card.advance(seconds)
         waiting = self._waiting

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
+import pygame
 from pygame import Rect, Surface
 
 from ui.board.art.forms import document, radial
@@ -29,8 +30,8 @@ class Portrait(Widget):
     """A board in the middle of a table at least `least` units high, with the round `corners` of a card.
 
     `make(size, theme)` paints the board on a clear ground. `film(under, theme)` makes the moves that `play` shows,
-    over the table `under` it. The first picture waits for `appear`, so that the window's first frame is not
-    delayed; later ones do not wait.
+    over the table `under` it. A picture waits for `appear`, so that a frame is not delayed by all boards of the menu:
+    until then the last one stands in for one of another size or theme. One that was hurried does not wait.
     """
 
     shrinks = True
@@ -38,7 +39,7 @@ class Portrait(Widget):
     def __init__(self, make: Make, film: Film | None = None, least: float = 0, corners: Corners = "top") -> None:
         super().__init__()
         self._make, self._film, self._least, self._corners = make, film, least, corners
-        self._waits = True
+        self._is_new, self._hurries = True, False
         self._made: tuple[Point, Theme, Surface] | None = None
         self._played: MovingPicture | None = None
         self._going: Surface | None = None  # a moving picture that fades out
@@ -46,8 +47,12 @@ class Portrait(Widget):
 
     @property
     def waits(self) -> bool:
-        """Whether its first picture is still to be made."""
-        return self._waits and self.spot.w > 0
+        """Whether its first picture, or that of another size or theme, is still to be made."""
+        return self.spot.w > 0 and (self._is_new or self._is_outdated)
+
+    @property
+    def _is_outdated(self) -> bool:
+        return not self._hurries and self._made is not None and self._made[:2] != (self.spot.size, self.skin.theme)
 
     @property
     def moving(self) -> bool:
@@ -55,14 +60,15 @@ class Portrait(Widget):
         return self._passed < APPEARING or (self._played is not None and not self._played.over)
 
     def appear(self, *, fades: bool) -> None:
-        """Make the first picture, which fades in if `fades`."""
-        self._waits, self._passed = False, 0.0 if fades else APPEARING
+        """Make the picture that waits; the first one fades in if `fades`."""
+        self._passed = 0.0 if fades and self._is_new else APPEARING
+        self._is_new = False
         self._picture()
         self.redraw()
 
     def hurry(self) -> None:
         """Make the picture at the next drawing instead of waiting for `appear`."""
-        self._waits = False
+        self._is_new, self._hurries = False, True
         self.redraw()
 
     def renew(self) -> None:
@@ -76,7 +82,7 @@ class Portrait(Widget):
 
     def play(self, wanted: bool) -> None:
         """Play the moves if `wanted`; otherwise return to the picture."""
-        if wanted == (self._played is not None) or self._film is None or self._waits or self.spot.w <= 0:
+        if wanted == (self._played is not None) or self._film is None or self.waits or self.spot.w <= 0:
             return
         if self._played is not None:
             self._going, self._played, self._passed = self._played.paint(), None, 0.0
@@ -93,6 +99,7 @@ class Portrait(Widget):
 
     def advance(self, seconds: float) -> None:
         """Advance by `seconds`."""
+        self._hurries = False
         fading, self._passed = self._passed < APPEARING, self._passed + seconds
         if fading or (self._played is not None and self._played.update(seconds)):
             self.redraw()
@@ -117,12 +124,12 @@ class Portrait(Widget):
         if self.rect.w <= 0 or self.rect.h <= 0:
             return
         canvas.blit(self._table, self.rect)
-        if self._waits or self.spot.w <= 0:
+        if self._is_new or self.spot.w <= 0:
             return
         if self._played is not None:
             canvas.blit(self._played.paint(), self.spot)
             return
-        part, picture = min(1.0, self._passed / APPEARING), self._picture()
+        part, picture = min(1.0, self._passed / APPEARING), self._shown()
         if self._going is not None:
             canvas.blit(picture, self.spot)
             canvas.blit(art.faded(self._going, 1 - part), self.spot)
@@ -136,6 +143,12 @@ class Portrait(Widget):
         spot = Rect(0, 0, side, side)
         spot.center = self.rect.center
         return spot
+
+    def _shown(self) -> Surface:
+        """The picture, or the last one while it waits."""
+        if self._made is None or not self._is_outdated:
+            return self._picture()
+        return pygame.transform.scale(self._made[2], self.spot.size)
 
     def _picture(self) -> Surface:
         size, theme = self.spot.size, self.skin.theme

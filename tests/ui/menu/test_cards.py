@@ -87,6 +87,35 @@ def test_the_first_frame_does_not_wait_for_the_boards(hand, monkeypatch):
     assert drawn == [rules.id for rules in games()]
 
 
+CHANGES = {
+    "theme": lambda table: table.settings.change(theme="contrast"),
+    "size": lambda table: table.lay_out((1000, 700)),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_frame_in_another_theme_or_size_shows_the_boards_there_were(menu, monkeypatch, change):
+    """It painted all boards, which took three times as long as the rest of it."""
+    drawn = []
+    blank = pygame.Surface((9, 9))
+    monkeypatch.setattr("ui.menu.moving_picture.thumbnail", lambda rules, *_: drawn.append(rules.id) or blank)
+    change(menu)
+    for most in range(len(TITLES) + 2):
+        menu.stack.update(0.01)
+        menu.picture()
+        assert len(drawn) <= most
+    assert drawn == [rules.id for rules in games()]
+
+
+def test_below_a_sheet_the_boards_change_with_the_theme(menu):
+    """The menu rests there, and has no later frame to paint them in."""
+    menu.click("Settings")
+    assert menu.scenes == ["menu", "settings"]
+    menu.settings.change(theme="contrast")
+    menu.picture()
+    assert not any(card.portrait.waits for card in next(iter(menu.stack)).cards)
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 1.5), ((1280, 800), 2.0)]
 )

@@ -26,7 +26,7 @@ def grained(picture: Surface, palette: Palette) -> Surface:
     else:
         return picture
     width = picture.get_width()
-    grain = art.rasterised(text, (width, round(width * HEIGHT / 100)))
+    grain = art.svg(text, (width, round(width * HEIGHT / 100)))
     lit = picture.copy()
     lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)  # white with the alpha of the picture
     cut = Surface(picture.get_size(), pygame.SRCALPHA)
