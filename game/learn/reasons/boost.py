@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import Place, Transform, codes_of
+from game.core import Place, Remove, Transform, codes_of
 from game.grid import OFF_BOARD
 from game.language import _
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
@@ -47,6 +47,28 @@ def promotes(facts: Facts) -> str:
     return _("{move} makes a knight.").format(move=facts.move)
 
 
+def exposes_the_only_tower(facts: Facts) -> str:
+    """After the move that was played its side can lose its only tower at once, and not after the best one."""
+    (cell,) = facts.cells
+    words = _("After {move}, the only tower of {side}, on {cell}, can be captured; {instead} prevents this.")
+    return words.format(move=facts.move, side=facts.side, cell=cell, instead=facts.instead)
+
+
+@at_sight
+def the_only_tower(case: Case) -> Reason | None:
+    """After the move that was played the other side can capture the only tower at once, whatever that costs it."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake or case.outcome(played) or case.outcome(best):
+        return None
+    if codes_of(case.after(played)).count(KINDS * case.seat) != 1:
+        return None
+    reply, cell = _tower_taken(case, played)
+    if not reply or _tower_taken(case, best) != ("", ""):
+        return None
+    facts = Facts(case.wording(played), case.wording(best), case.side(case.seat), cells=(cell,))
+    return Reason(ReasonKind.EVENT, exposes_the_only_tower, facts, (played, reply))
+
+
 @at_sight
 def a_new_piece(case: Case) -> Reason | None:
     """The best move builds a tower or makes a knight, and the one that was played does neither."""
@@ -66,6 +88,16 @@ def _made(case: Case, move: str) -> Place | Transform | None:
     return next((event for event in events if isinstance(event, Place | Transform)), None)
 
 
+def _tower_taken(case: Case, move: str) -> tuple[str, str]:
+    """A reply to a move that captures a tower of the moment's side, and its cell; empty texts if there is none."""
+    position = case.after(move)
+    for reply in case.rules.moves(position):
+        for event in case.rules.events(position, reply):
+            if isinstance(event, Remove) and event.piece == KINDS * case.seat:
+                return reply.text, case.rules.grid(position).names[event.cell]
+    return "", ""
+
+
 def _nearly_enclosed(case: Case, seat: int, *moves: str) -> str:
     """A tower of a seat with dragons on three sides after these moves; "" if there is none."""
     grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
@@ -78,6 +110,7 @@ def _nearly_enclosed(case: Case, seat: int, *moves: str) -> str:
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.EVENT: (
-        let_near(_nearly_enclosed, lets_dragons_gather), brought_near(_nearly_enclosed, gathers_dragons), a_new_piece,
+        the_only_tower, let_near(_nearly_enclosed, lets_dragons_gather),
+        brought_near(_nearly_enclosed, gathers_dragons), a_new_piece,
     )
-}
+}  # fmt: skip

@@ -45,7 +45,8 @@ class Case:
         `after_pass` gives the position text in which the side to move of another has passed; "" if that cannot be.
         """
         self.moment, self.bounds, self._after_pass = moment, bounds, after_pass
-        self.rules: AnyRules = find(moment.game.variant)[0]
+        self.rules: AnyRules
+        self.rules, self.variant = find(moment.game.variant)
         position = position or moment.game.replayed()[1]
         self.seat = int(position.side)
         self.rival = 3 - self.seat

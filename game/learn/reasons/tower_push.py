@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import codes_of
+from game.core import Remove, Slide, cells_in, codes_of
+from game.grid import Cell
 from game.language import _
-from game.learn.reasons.case import Bounds, Case, Pattern
-from game.learn.reasons.reason import Facts, ReasonKind
+from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
+from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.seen import brought_near, let_near
 
 BOUNDS: Final = Bounds(plies=9, turns=2, balance=2, win_nodes=200_000, gain_nodes=200_000, says_turns=False)
@@ -21,6 +22,11 @@ def after_pass(text: str) -> str:
     """The position text in which the side to move has passed, which lifts the ban; "" while a piece is to be placed."""
     board, side, waiting, _banned = text.split()
     return f"{board} {'b' if side == 'r' else 'r'} - -" if waiting == "-" else ""
+
+
+def without_ban(text: str) -> str:
+    """The position text without the board that the side to move may not restore."""
+    return f"{text.rsplit(maxsplit=1)[0]} -"
 
 
 def lacks_one(facts: Facts) -> str:
@@ -38,6 +44,67 @@ def lets_one_be_lacking(facts: Facts) -> str:
     return words.format(move=facts.move, cell=cell, side=facts.side, instead=facts.instead)
 
 
+def is_held(facts: Facts) -> str:
+    """The Tower keeps the move that was played from pushing a piece that the best one pushes."""
+    (cell,) = facts.cells
+    words = _("The Tower keeps {move} from pushing the piece on {cell}; {instead} pushes it.")
+    return words.format(move=facts.move, cell=cell, instead=facts.instead)
+
+
+def cannot_be_pushed_back(facts: Facts) -> str:
+    """The rules forbid the reply that would push the moved piece away from the Tower again."""
+    (cell,) = facts.cells
+    words = _("After {move}, {side} may not push the piece on {cell} back at once: that would restore the board.")
+    return words.format(move=facts.move, side=facts.side, cell=cell)
+
+
+@at_sight
+def a_held_push(case: Case) -> Reason | None:
+    """The Tower keeps the move that was played from pushing a piece that the best one pushes."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake:
+        return None
+    held = {row[0] for row in case.rules.outlook(case.after(), case.move(played)).held}
+    pushed = sorted(held & _pushed(case, best))
+    if not pushed:
+        return None
+    cells = (case.rules.grid(case.after()).names[pushed[0]],)
+    return Reason(ReasonKind.EVENT, is_held, Facts(case.wording(played), case.wording(best), cells=cells), (played,))
+
+
+@at_sight
+def a_piece_that_stays(case: Case) -> Reason | None:
+    """The best move comes to the Tower and may not be pushed back, and the one that was played does not."""
+    best, played = case.moment.best, case.moment.played
+    cell = _staying(case, best)
+    if not cell or case.outcome(best) or (case.moment.is_mistake and _staying(case, played)):
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.rival), cells=(cell,))
+    return Reason(ReasonKind.EVENT, cannot_be_pushed_back, facts, (best,))
+
+
+def _pushed(case: Case, move: str) -> set[Cell]:
+    """The cells from which a move pushes pieces."""
+    events = case.rules.events(case.after(), case.move(move))
+    return {
+        event.source if isinstance(event, Slide) else event.cell
+        for event in events
+        if isinstance(event, Slide | Remove) and event.beat
+    }
+
+
+def _staying(case: Case, move: str) -> str:
+    """The cell beside the Tower that a move comes to, and from which the rules alone keep the reply from pushing it."""
+    path, position = cells_in(case.move(move).path), case.after(move)
+    grid = case.rules.grid(position)
+    around = {step[len(grid) // 2] for step in grid.step}
+    if len(path) == 1 or path[0] in around or path[1] not in around:
+        return ""
+    text = case.rules.write(position)
+    free = case.rules.read(case.variant, without_ban(text))
+    return grid.names[path[1]] if len(case.rules.moves(free)) > len(case.rules.moves(position)) else ""
+
+
 def _lacking(case: Case, seat: int, *moves: str) -> str:
     """The only cell that a ring of a seat lacks after these moves, which is empty; "" if there is none."""
     grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
@@ -50,5 +117,7 @@ def _lacking(case: Case, seat: int, *moves: str) -> str:
 
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
-    ReasonKind.EVENT: (let_near(_lacking, lets_one_be_lacking), brought_near(_lacking, lacks_one))
+    ReasonKind.EVENT: (
+        let_near(_lacking, lets_one_be_lacking), brought_near(_lacking, lacks_one), a_held_push, a_piece_that_stays,
+    )
 }

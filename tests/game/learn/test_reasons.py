@@ -257,6 +257,27 @@ class TestGamesOfTheirOwn:
         assert unproved("tower_push", at, "e1e2", "c2b1") == [words]
         assert unproved("tower_push", at, "c2b1", "e1e2") == [], "a cell that is occupied does not lack"
 
+    def test_tower_push_tells_which_piece_the_tower_keeps_from_being_pushed(self):
+        at = "6B/7/7/3T3/3B3/7/2R3R r - -"
+        words = "The Tower keeps c1d2 from pushing the piece on d3; c1c2 pushes it."
+        assert unproved("tower_push:7-rank", at, "c1c2", "c1d2") == [words]
+        assert unproved("tower_push:7-rank", at, "c1d2", "c1c2") == []
+        assert unproved("tower_push:7-rank", at, "c1b1", "c1d2") == [], "the better move does not push it either"
+
+    def test_tower_push_tells_which_reply_would_restore_the_board(self):
+        at = "4B/5/2T2/R1B2/4R r - -"
+        words = "After a2b2, Black may not push the piece on b2 back at once: that would restore the board."
+        assert unproved("tower_push", at, "a2b2", "a2a3") == unproved("tower_push", at, "a2b2") == [words]
+        assert unproved("tower_push", at, "a2a3", "a2b2") == []
+        assert unproved("tower_push", "4B/5/2T2/2B2/R3R r - -", "a1b2") == [], "it would be pushed to another cell"
+
+    def test_boost_tells_when_the_only_tower_is_lost_though_another_piece_pays_for_it(self):
+        at = "P2,P2,P2,6/9/3,P2,K2,4/5,P1,3/4,T1,4/9/3,P1,K1,4/9/P1,P1,P1,6 1 -"
+        words = "After c1c3, the only tower of White, on e5, can be captured; f6e6 prevents this."
+        assert said("boost", at, "f6e6", "c1c3") == [words]
+        assert said("boost", at, "c1c3", "f6e6") == []
+        assert said("boost", at.replace("3,P1,K1,4/9", "3,P1,K1,4/4,T1,4"), "f6e6", "c1c3") == [], "another is left"
+
     def test_boost_counts_the_dragons_around_a_tower(self):
         own = "T2,P2,P2,6/P2,P2,7/9/4,D,4/3,D,T1,4/6,D,2/6,P1,2/9/P1,P1,P1,6 1 -"
         words = "After g4f5, dragons stand on three sides of the tower of White on e5"
