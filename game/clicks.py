@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.core import Move, Path
+from game.core import Move, Path, cells_in
 from game.grid import Cell
 
 
@@ -21,6 +21,7 @@ class Selection:
     picked: str = ""  # the last choice made; kept for the next move that offers it
     resting: Cell | None = None  # where a piece was laid down; a second click plays it, until then it can be moved
     one_click: bool = False  # whether a click on the target plays the move if only one piece can go there
+    confirms: bool = False  # whether every move rests at its target until a second click there
 
     @property
     def fitting(self) -> tuple[Move, ...]:
@@ -92,18 +93,28 @@ class Selection:
         """The selection after a click on `cell`, or this one if the click is refused.
 
         A click continues the moves that begin with the clicks so far; else it releases the cell clicked last; else it
-        starts over. A piece that `rests` is laid down by the first click and played by a second one on the same cell.
+        starts over. A piece that `rests` is laid down by the first click and played by a second one on the same cell,
+        and so is every move if it `confirms`.
         """
         further = self.extended(cell)
         if further is None and self.clicked:
             if self.clicked[-1] == cell:
                 return self.cleared()
             further = self.cleared().extended(cell)
-        if further is None:
-            return self
-        if self.rests and further.complete and self.resting != cell:
+        return self if further is None else self.landed(further, cell)
+
+    def landed(self, further: Selection, cell: Cell) -> Selection:
+        """The selection `further`, reached by a click or a drop on `cell`; or this one with its move resting there."""
+        if (self.rests or self.confirms) and further.complete and self.resting != cell:
             return replace(self, resting=cell)
         return further
+
+    def resting_with(self, move: Move) -> Selection:
+        """The selection in which a legal move rests at its last cell."""
+        clicked, cell = move.path[:-1], cells_in(move.path)[-1]
+        if not clicked or not isinstance(picked := clicked[-1], str):
+            return replace(self, clicked=clicked, resting=cell)
+        return replace(self, clicked=clicked[:-1], picked=picked, resting=cell)
 
     def path_to(self, cell: Cell) -> Path:
         """The clicks so far with `cell` as the next one, legal or not, for a refusal to explain."""

@@ -45,3 +45,11 @@ def test_a_whole_game_is_played_by_what_is_spoken(table, name):
     player = BlindPlayer(table, SplitMix64(3).choice, by_arrows=not name.startswith("splits"))
     assert player.play(400)
     assert match.tree.outcome is not None
+
+
+@pytest.mark.deep
+def test_so_is_one_in_which_every_move_is_confirmed(table):
+    table.settings.change(animation="off", confirm_moves=True)
+    match = table.open_game("pressure", PERSON, PERSON)
+    assert BlindPlayer(table, SplitMix64(3).choice, by_arrows=True).play(400)
+    assert match.tree.outcome is not None

@@ -15,8 +15,8 @@ def is_still(facts):
     return facts["scene"] == "play" and facts["person"] and not facts["moving"]
 
 
-def start(open_desk: Callable[..., Desk], level: int) -> Desk:
-    desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, level]}})
+def start(open_desk: Callable[..., Desk], level: int, **preferences: bool) -> Desk:
+    desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, level]}}, **preferences)
     desk.begin("Pressure")
     return desk
 
@@ -26,6 +26,23 @@ def test_a_piece_is_dragged_to_its_target(open_desk):
     cells = desk.facts["cells"]
     desk.drag(cells["d3"], cells["d4"])
     assert desk.until(lambda facts: facts["ply"] >= 2 and is_still(facts))["moves"][0] == "d3d4"
+
+
+def test_a_move_to_confirm_waits_for_a_second_click_or_for_enter(open_desk):
+    desk = start(open_desk, 1, confirm_moves=True)
+    for confirm in (lambda: desk.click_cell("d4"), lambda: desk.press("Return")):
+        desk.until(lambda facts: facts["ply"] == 0 and is_still(facts))
+        desk.click_cell("d3")
+        desk.click_cell("d4")
+        assert desk.until(lambda facts: facts["status"].startswith("Confirm:"))["moves"] == []
+        desk.press("Escape")
+        assert desk.until(lambda facts: not facts["clicked"])["moves"] == []
+        desk.click_cell("d3")
+        desk.click_cell("d4")
+        desk.until(lambda facts: facts["status"].startswith("Confirm:"))
+        confirm()
+        assert desk.until(lambda facts: facts["ply"] >= 2 and is_still(facts))["moves"][0] == "d3d4"
+        desk.press("ctrl+z")
 
 
 def test_the_keyboard_alone_goes_from_the_menu_to_a_move(open_desk):

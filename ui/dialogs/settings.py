@@ -59,6 +59,7 @@ FACINGS = {
 }
 LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
+CONFIRM_MOVES = N_("Shows a move first; a second click or Enter plays it, Esc takes it back")
 SECOND_LOOK = N_("Until you have won three games of a title, holds back moves that lose something; a warning is a hint")
 PACES = {
     "off": NP_("the pace of animations", "Off"), "fast": NP_("the pace of animations", "Fast"),
@@ -153,7 +154,7 @@ class SettingsScene(PanelScene):
             self._chosen(_("With two players, turn"), FACINGS, "facing"),
             self._switch(_("Legal moves"), "legal_marks").tipped(str(LEGAL_MARKS)),
             self._switch(_("One-click moves"), "one_click").tipped(str(ONE_CLICK)),
-            self._switch(_("Warnings in first games"), "second_look").tipped(str(SECOND_LOOK)),
+            self._switch(_("Confirm moves"), "confirm_moves").tipped(str(CONFIRM_MOVES)),
         )
 
     def _sounds(self) -> tuple[Widget, ...]:
@@ -173,6 +174,7 @@ class SettingsScene(PanelScene):
         keys = Button(_("Change keys…"), self.context.anywhere["shortcuts"].do, does="shortcuts")
         return (
             self._chosen(_("Thinking time at the top level"), PATIENCE, "patience"),
+            self._switch(_("Warnings in first games"), "second_look").tipped(str(SECOND_LOOK)),
             _line(_("Engines"), engines.tipped(_("Programs that play and analyse"))),
             _line(_("Keyboard"), keys.tipped(_("All shortcuts"))),
         )

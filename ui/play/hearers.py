@@ -128,7 +128,7 @@ class Hearers:
             self.decided = self._board.changes
 
     def type_move(self, text: str) -> None:
-        """Play the move that a text means, or refuse it."""
+        """Choose the move that a text means, or refuse it."""
         try:
             move = self._entry.read(text)
         except GameError as error:
@@ -136,4 +136,4 @@ class Hearers:
             return
         self._entry.field.text = ""
         self._panel.focus(None)  # so that the letters are keys again
-        self._commands.match.play(move)
+        self._commands.match.choose(move)

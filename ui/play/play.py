@@ -67,7 +67,7 @@ class Play(PanelScene):
         self.kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._shown_state: tuple[object, int] = object(), -1  # the panel's, and the board's changes, when last shown
-        self._offered = -1, False, False  # moves last: `shows` of the navigator, what ran
+        self._offered = -1, False, False, False  # moves last: `shows` of the navigator, what ran, the setting
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
         self.navigator = navigator = Navigator(match, self._view, kept.is_first)
@@ -165,9 +165,10 @@ class Play(PanelScene):
             return self._refutation.sentence
         if self.analysis.running:
             return self.analysis_view.sentence
-        begun = self.navigator.selection_note(self.board.begun) or self.board.laid_words
+        resting = self.board.laid_words
+        begun = resting or self.navigator.selection_note(self.board.begun)
         said = sentence(self.match, self.navigator, self._hint, self.context.keymap, begun, titled)
-        return said if self.navigator.is_past else sentences((said, self._ending.row_words))
+        return resting or said if self.navigator.is_past else sentences((said, self._ending.row_words))
 
     @property
     def _written(self) -> str:
@@ -203,7 +204,8 @@ class Play(PanelScene):
             stale = True
             if self._entry.written:
                 self.remarks.forgive()
-        offered = self.navigator.shows, self._demonstrates, self.analysis.running
+        confirms = self.context.settings.confirm_moves
+        offered = self.navigator.shows, self._demonstrates, self.analysis.running, confirms
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
@@ -216,7 +218,9 @@ class Play(PanelScene):
         self.analysis.follow()
         node, judged, view, board = self.navigator.node, self.analysis.judged, self._view, self.board
         self.remarks.move_on()
-        board.begin(Selection(() if self._demonstrates else self.navigator.moves()), node.snapshot.board.ground)
+        confirms = self.context.settings.confirm_moves and not self.analysis.tries_moves
+        moves = () if self._demonstrates else self.navigator.moves()
+        board.begin(Selection(moves, confirms=confirms), node.snapshot.board.ground)
         self._marks.show(node)
         view.last, view.won, view.finale = turn_of(node), won_by(self._tree, node), finale_of(self._tree, judged)
         view.defeated = judged.snapshot.defeated
@@ -228,7 +232,8 @@ class Play(PanelScene):
         board.mark(self.navigator)
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self.navigator.choice_words(clicked, chosen)
-        board.bubble = self.remarks.bubble or board.laid_bubble
+        has_bubble = board.selection.rests or self._layout.bare  # else it would hide what the move does
+        board.bubble = self.remarks.bubble or (board.laid_bubble if has_bubble else None)
         board.results = self.proofs.signs(board.selection)
         status, edges = self._status(titled=True), self._orientation.edges
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)

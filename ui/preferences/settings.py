@@ -116,6 +116,7 @@ FIELDS = {
     "second_look": _Field(True, lambda value: isinstance(value, bool), N_("true or false")),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
     "one_click": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
+    "confirm_moves": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
     "legal_marks": _Field(True, lambda value: isinstance(value, bool), N_("true or false")),
     "scale": _Field(AUTOMATIC, _is_scale, N_("0 for automatic, or a whole number from 80 to 200")),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
@@ -162,6 +163,7 @@ class Settings:
     second_look: bool  # whether losing moves are held back in a player's first games
     reduced_motion: bool
     one_click: bool  # whether clicking a target suffices if only one piece can go there
+    confirm_moves: bool  # whether a move of a game is shown first, and played when it is chosen again
     legal_marks: bool  # whether the cells that a piece can go to are marked
     scale: int  # percent, or AUTOMATIC: see `ui.preferences.scaling`
     coordinates: str  # one of COORDINATES

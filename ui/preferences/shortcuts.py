@@ -141,7 +141,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             tip=N_("After a game: the next one a level down"),
         ),
         _command("mute", "", "M", icon="volume-x", tip=N_("Sounds on or off")),
-        _command("commit", N_("Confirm the board piece"), "Enter", scenes=ON_A_BOARD, fixed=True),
+        _command("commit", N_("Confirm a move or a board piece"), "Enter", scenes=ON_A_BOARD, fixed=True),
         Gesture("rematch", N_("Rematch, while the result is shown"), ("Enter",), (RESULT,)),
         Gesture("count", N_("How many counters to split off"), tuple("0123456789")),
         Gesture("back", N_("Put a piece back; let the AI move now; the menu"), ("Esc",)),

@@ -131,11 +131,12 @@ class Pointer:
         if self.hover == held:
             self.cancel()  # a piece dragged back home is put down
             return None
-        further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
-        if further is None:
+        end = None if self.hover is None else self._aimed(self.selection, self.hover)
+        further = None if end is None else self.selection.extended(end)
+        if end is None or further is None:
             return None  # an illegal drop puts the piece back without a refusal
-        self.selection = further
-        return ChosenMove(further.complete, carried=True) if further.complete else None
+        self.selection = self.selection.landed(further, end)
+        return ChosenMove(self.selection.complete, carried=True) if self.selection.complete else None
 
     def press_right(self) -> None:
         """Press the right button: cancel a move in progress; without one, start to draw."""
@@ -173,7 +174,7 @@ class Pointer:
             return RefusedClicks(before.path_to(cell))
         if not after.clicked and after.resting is None:
             self.held = self._down = None  # a second click on a piece releases it, whatever the mouse does
-        return ChosenMove(after.complete, carried=before.resting == cell) if after.complete else None
+        return ChosenMove(after.complete, carried=before.rests and before.resting == cell) if after.complete else None
 
     def take_back_click(self) -> None:
         """Take back the click that completed a move, so that the same click completes it again."""
@@ -186,8 +187,12 @@ class Pointer:
         self.held = self._down = None
         self.changed = True
 
+    def propose(self, move: Move) -> None:
+        """Have a move rest at its target until it is committed."""
+        self.selection, self.held, self._down, self.changed = self.selection.resting_with(move), None, None, True
+
     def commit(self) -> Decision:
-        """Play the move that is laid but not committed, if any."""
+        """Play the move that rests, if any."""
         return None if self.selection.resting is None else self.click(self.selection.resting)
 
     def point(self, cell: Cell | None) -> None:

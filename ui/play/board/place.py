@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.clicks import Selection
-from game.core import Path
+from game.core import Move, Path
 from game.grid import Cell
 from game.language import _
 from game.play.proved_moves import MoveResult
@@ -81,15 +81,18 @@ class BoardPlace(BoardWidget[Decision]):
 
     @property
     def laid_words(self) -> str:
-        """What to do with a piece laid but not confirmed, in one sentence; empty without one."""
+        """What to do with a move that rests until it is confirmed; empty without one."""
         if self.selection.resting is None:
             return ""
+        if not self.selection.rests:
+            words = _("Confirm: {commit} or a second click. {back} takes it back.")
+            return words.format(commit=self.key_of("commit"), back=self.key_of("back"))
         words = _("Click the piece again or press {commit} to confirm it; {turn} or the wheel turns it.")
         return words.format(commit=self.key_of("commit"), turn=self.key_of("turn"))
 
     @property
     def laid_bubble(self) -> Bubble | None:
-        """The same sentence at the piece; None without one."""
+        """The same words at its target; None without one."""
         resting = self.selection.resting
         return None if resting is None else Bubble(resting, self.laid_words, stays=True)
 
@@ -101,14 +104,19 @@ class BoardPlace(BoardWidget[Decision]):
 
     @property
     def pointed(self) -> Cell | None:
-        """The cell under mouse or cursor, else the only cell that begins a move."""
-        hover, targets = self.pointer.hover, self.selection.targets
+        """The cell under mouse or cursor, else the only cell that begins a move; or where a move to confirm goes.
+
+        That one gives way only to another target.
+        """
+        selection, hover, targets = self.selection, self.pointer.hover, self.selection.targets
         if self.pointer.draws:
             return None
-        only = hover is None and len(targets) == 1 and not self.selection.clicked
+        only = hover is None and len(targets) == 1 and not selection.clicked
         if only:
             return next(iter(targets))
-        return None if hover is None else self.view.aimed(self.selection, hover)
+        aimed = None if hover is None else self.view.aimed(selection, hover)
+        stays = selection.resting is not None and not selection.rests
+        return selection.resting if stays and (aimed is None or selection.move_at(aimed) is None) else aimed
 
     @property
     def span(self) -> Rect:
@@ -139,8 +147,13 @@ class BoardPlace(BoardWidget[Decision]):
         self.pointer.take_back_click()
         self._note(None)
 
+    def propose(self, move: Move) -> None:
+        """Show a move that was named, not clicked, until it is confirmed."""
+        self.pointer.propose(move)
+        self._note(None)
+
     def commit(self) -> Decision:
-        """Confirm the piece laid but not confirmed, if any."""
+        """Confirm the move that rests, if any."""
         return self._note(self.pointer.commit())
 
     def turn(self, steps: int) -> None:

@@ -141,7 +141,7 @@ class Commands:
     # --- actions
 
     def _commit(self) -> None:
-        """Confirm the piece laid but not confirmed, if any."""
+        """Confirm the move that rests, if any."""
         decision = self._parts.board.commit()
         if isinstance(decision, ChosenMove):
             self.match.play(decision.move, decision.carried)

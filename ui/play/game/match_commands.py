@@ -7,10 +7,11 @@ from collections.abc import Callable
 from game.core import Move, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
-from game.language import _
+from game.language import _, sentences
 from game.play.node import Node
 from game.play.player import Person, Player
 from game.play.proved_moves import MoveResult
+from game.play.spoken_moves import describe_move
 from ui.board.painters.variation import Step
 from ui.dialogs.end_of_game import DrawOfferSheet, Resignation
 from ui.dialogs.player_choice import remember_name
@@ -33,7 +34,7 @@ class MatchCommands:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._navigator, self._analysis, self._spoken = parts.navigator, parts.analysis, parts.spoken
         self._remarks, self._lines, self._hint = parts.remarks, lines, parts.hint
-        self._proofs, self._refutation = parts.proofs, parts.refutation
+        self._proofs, self._refutation, self._board = parts.proofs, parts.refutation, parts.board
         self._has_tried = False  # whether moves were tried in the present analysis
         self.second_look = SecondLook(
             parts.kept, parts.navigator, parts.board, parts.remarks, parts.context.settings, parts.context.keymap
@@ -138,6 +139,16 @@ class MatchCommands:
             words = _("This is a study: the game stays as it is. “Play on” ({key}) goes on from here.")
             self._remarks.say(words.format(key=shown("play_on")))
 
+    def choose(self, move: Move) -> None:
+        """Play a move that was named, not clicked; or show it until it is confirmed, if the player wants that."""
+        if not (self._board.selection.confirms and cells_in(move.path)):
+            self.play(move)
+            return
+        self._board.propose(move)
+        tree, node = self._match.tree, self._navigator.base
+        said = describe_move(tree, node, tree.at(node).events(move))
+        self._spoken.speak(sentences((said, self._board.laid_words)))
+
     def play_at(self, node: Node, move: Move, held: frozenset[Cell] = frozenset()) -> None:
         """Play a move at the shown node, in a study beside the game; a piece from the cells `held` was dragged."""
         if self._analysis.tries_moves:
@@ -163,7 +174,7 @@ class MatchCommands:
         """Play a move of the opening book at the shown position, or say why nobody may."""
         node = self._navigator.base
         if self._match.may_play_at(node):
-            self.play(self._match.tree.at(node).read(text))
+            self.choose(self._match.tree.at(node).read(text))
         else:
             self._remarks.refuse(why_not(self._match, node, (), self._context.keymap))
 
