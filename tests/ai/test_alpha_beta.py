@@ -6,7 +6,7 @@ from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
-from game.ai.table import INFINITE, PROVEN, WIN
+from game.ai.table import INFINITE, PROVEN, WIN, TranspositionTable
 from game.catalogue import find
 from tests.ai.plain_search import PlainSearch, shortly_before_the_end
 from tools.duel import deal
@@ -26,7 +26,7 @@ def dealt(name, seed, opening):
 
 def search_of(name, position, **limits):
     """A search that has begun, and looked at nothing yet."""
-    search = Search(position, evaluation_of(name.partition(":")[0], position))
+    search = Search(position, evaluation_of(name.partition(":")[0], position), TranspositionTable(14))
     search._begin(Limits(**limits), lambda: False)
     return search
 

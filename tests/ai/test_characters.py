@@ -8,6 +8,7 @@ from game.ai.levels import Mind, choose, strength_at, strength_of
 from game.ai.limits import AtLevel
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, between, level_numbers
+from game.ai.table import TranspositionTable
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tools.duel import deal
@@ -44,7 +45,7 @@ class TestEachGame:
         rules, variant = find(game)
         position = deal(rules, variant, seed=5, opening=12)
         for character in characters_of(game):
-            mind = Mind(game, position, strength_at(game, 4), character=character)
+            mind = Mind(game, position, strength_at(game, 4), TranspositionTable(14), character)
             info = mind.choose(seed=3)
             candidates = dict(mind._nearly_best())
             assert info.pv[0] in candidates

@@ -12,6 +12,7 @@ import pytest
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from tests.rules.hex_pictures import HexTable
 
@@ -101,7 +102,7 @@ SPLITS_LOSSES = [
 
 def think(game, position, depth):
     """What a new search finds at this depth."""
-    return Search(position, evaluation_of(game, position)).think(Limits(depth=max(depth, 1)))
+    return Search(position, evaluation_of(game, position), TranspositionTable(14)).think(Limits(depth=max(depth, 1)))
 
 
 def position_of(ending):

@@ -10,6 +10,7 @@ from game.ai.limits import AtLevel, Limits
 from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
+from game.ai.table import TranspositionTable
 from game.catalogue import IDS, find
 from game.errors import GameError, IllegalMove
 from game.play.game_tree import GameTree
@@ -86,7 +87,7 @@ def position_of(text=None):
 
 def candidates(position, strength):
     """The moves that a new search finds within the margin, with their scores."""
-    search = Search(position, evaluation_of("pressure", position))
+    search = Search(position, evaluation_of("pressure", position), TranspositionTable(14))
     search.think(strength.limits(0, 0))
     return dict(search.candidates)
 
@@ -94,7 +95,9 @@ def candidates(position, strength):
 class TestLots:
     def test_one_of_the_nearly_best_moves_is_drawn_and_each_may_be(self):
         strength, position = Strength(nodes=300, margin=40), position_of()
-        drawn = {Mind("pressure", position, strength).choose(seed).pv[0] for seed in range(60)}
+        drawn = {
+            Mind("pressure", position, strength, TranspositionTable(14)).choose(seed).pv[0] for seed in range(60)
+        }
         nearly = candidates(position, strength)
         assert drawn == set(nearly)
         assert len(nearly) > 2
@@ -129,7 +132,7 @@ class TestLots:
         rules, variant = find("pressure")
         position, differing = position_of(rules.write(deal(rules, variant, seed=3, opening=10))), 0
         for nodes in range(300, 600, 25):
-            mind = Mind("pressure", position, Strength(nodes=nodes, margin=1))
+            mind = Mind("pressure", position, Strength(nodes=nodes, margin=1), TranspositionTable(14))
             info, best = mind.choose(3), mind._search.candidates[0][0]
             differing += info.pv[0] != best and info.pv == (int(mind._search.root_moves[0]),)
         assert differing

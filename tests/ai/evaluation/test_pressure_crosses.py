@@ -5,7 +5,7 @@ import pytest
 from game.ai.evaluation.pressure import REACH, WEIGHTS, evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.table import INFINITE
+from game.ai.table import INFINITE, TranspositionTable
 from game.catalogue import find
 from game.splitmix import SplitMix64
 
@@ -44,7 +44,7 @@ def test_only_players_who_misjudge_and_overlook_nothing_go_by_them(limits, cross
     """The levels below were measured without the tables."""
     differs = 0
     for position in positions(seed=8, plies=30):
-        search = Search(position, evaluation_of(position, WEIGHTS))
+        search = Search(position, evaluation_of(position, WEIGHTS), TranspositionTable(10))
         search.us = position.side
         search.set_limits(limits, lambda: False)
         differs += abs(int(search._evaluate() - search.evaluation.score(position.side))) > limits.noise

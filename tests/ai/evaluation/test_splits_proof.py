@@ -11,6 +11,7 @@ from game.ai.evaluation.splits_parts import SplitsParts
 from game.ai.evaluation.splits_proof import POLL_INTERVAL, SplitsProver
 from game.ai.limits import Limits, never
 from game.ai.search import Search, plies_to_end
+from game.ai.table import TranspositionTable
 from game.position import Position
 from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
@@ -123,7 +124,7 @@ class TestLimits:
 
 
 def search_of(position: Position) -> Search:
-    return Search(position, evaluation_of("splits", position))
+    return Search(position, evaluation_of("splits", position), TranspositionTable(14))
 
 
 @cache
