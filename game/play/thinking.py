@@ -70,6 +70,7 @@ class Thinking:
         `clocks` returns the clocks for an outside engine, or None.
         """
         self.seconds = 0.0  # spent on the current question
+        self.expected: tuple[str, ...] = ()  # the plies that the engine expects after the last hint, as texts
         self._tree, self._engine, self._seating, self._pace, self._analyst = tree, engine, seating, pace, analyst
         self._seed, self._patience, self._outside, self._clocks = seed, patience, outside, clocks
         self._asked: Engine | OutsideEngine = engine
@@ -165,6 +166,7 @@ class Thinking:
         try:
             if not reason:
                 move = read_move(self._tree.rules, self._tree.position, answer.move)
+                self.expected = answer.info.pv[1:] if hinting else ()
                 return Thought(move, hinting, answer.info.score)
         except GameError as error:
             reason = str(error)

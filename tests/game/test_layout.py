@@ -32,7 +32,9 @@ ITS_OWN = {  # folders in which every file is a game's, or a part of one such as
     "game/ai/evaluation/*.py": {"__init__", "base"},
     "game/ai/strength/*.py": {"__init__"},
     "game/ai/characters/*.py": {"__init__", "character"},
-    "game/learn/reasons/*.py": {"__init__", "case", "forced", "reason", "seen", "threats", "why", "wordings"},
+    "game/learn/reasons/*.py": {
+        "__init__", "case", "forced", "mobility", "reason", "seen", "threats", "why", "wordings",
+    },
     "ui/style/looks/*.py": {"__init__", "look"},
     "assets/rules/*.md": set(),
     "assets/lessons/*.md": set(),

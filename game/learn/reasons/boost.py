@@ -15,6 +15,8 @@ from game.rules.boost.board import DRAGON, KINDS
 
 BOUNDS: Final = Bounds(plies=6, turns=4, balance=3)
 NEARLY: Final = 3  # dragons of the four around a tower that win
+MOST_TOWERS: Final = 2  # of a side, which builds no more then
+BEGUN: Final = 2  # points of the four around a tower to be built that are worth a sentence
 
 
 def after_pass(text: str) -> str:
@@ -69,6 +71,44 @@ def the_only_tower(case: Case) -> Reason | None:
     return Reason(ReasonKind.EVENT, exposes_the_only_tower, facts, (played, reply))
 
 
+def prepares_a_tower(facts: Facts) -> str:
+    """After the best move its side has more of the four points around an empty one, where it can build then."""
+    (cell,) = facts.cells
+    words = _("After {move}, {side} has {number} of the four points around {cell}; with all four it can build there.")
+    return words.format(move=facts.move, side=facts.side, number=facts.number, cell=cell)
+
+
+@at_sight
+def a_site(case: Case) -> Reason | None:
+    """The best move brings its side nearer to building a tower; said of no mistake."""
+    best = case.moment.best
+    if case.moment.is_mistake or case.outcome(best):
+        return None
+    (number, cell), (before, _cell) = _best_site(case, best), _best_site(case)
+    if number < BEGUN or number <= before:
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.seat), number=number, cells=(cell,))
+    return Reason(ReasonKind.COUNT, prepares_a_tower, facts, (best,))
+
+
+def _best_site(case: Case, *moves: str) -> tuple[int, str]:
+    """How many of the four points around an empty one are the seat's at most, the others being empty, and that point.
+
+    0 while it has as many towers as it may build.
+    """
+    grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
+    own, found = range(KINDS * (case.seat - 1) + 1, KINDS * case.seat + 1), (0, "")
+    if codes.count(KINDS * case.seat) >= MOST_TOWERS:
+        return found
+    for cell, code in enumerate(codes):
+        beside = [step[cell] for step in grid.step[:4]]
+        if code or OFF_BOARD in beside or any(codes[at] and codes[at] not in own for at in beside):
+            continue
+        number = sum(codes[at] in own for at in beside)
+        found = (number, grid.names[cell]) if number > found[0] else found
+    return found
+
+
 @at_sight
 def a_new_piece(case: Case) -> Reason | None:
     """The best move builds a tower or makes a knight, and the one that was played does neither."""
@@ -112,5 +152,6 @@ PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.EVENT: (
         the_only_tower, let_near(_nearly_enclosed, lets_dragons_gather),
         brought_near(_nearly_enclosed, gathers_dragons), a_new_piece,
-    )
+    ),
+    ReasonKind.COUNT: (a_site,),
 }  # fmt: skip

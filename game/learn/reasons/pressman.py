@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core import Place, cells_in
-from game.language import _
+from game.catalogue import find
+from game.core import Place, cells_in, codes_of
+from game.language import _, ngettext
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
+from game.position import Position
+from game.rules.pressman.texts import FRESH
 
 BOUNDS: Final = Bounds(plies=6, turns=3, balance=2)
 
@@ -30,6 +33,31 @@ def brings_none(facts: Facts) -> str:
     (cell,) = facts.cells
     words = _("{move} ends on the enemy home row, but brings no new piece: {cell} is occupied.")
     return words.format(move=facts.move, cell=cell)
+
+
+def shields(facts: Facts) -> str:
+    """After the best move fewer pieces of its side can be captured at once than before."""
+    words = (
+        ngettext(
+            "After {move}, only {number} piece is open to capture; before, there were {others}.",
+            "After {move}, only {number} pieces are open to capture; before, there were {others}.",
+            facts.number,
+        )
+        if facts.number
+        else ngettext(
+            "After {move}, {side} can capture nothing; before, {others} piece was open to capture.",
+            "After {move}, {side} can capture nothing; before, {others} pieces were open to capture.",
+            facts.others,
+        )
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+
+
+def empties_home(facts: Facts) -> str:
+    """The best move empties a square of its home row."""
+    home, goal = facts.cells
+    words = _("{move} empties {home}: as long as it is empty, a piece that reaches {goal} brings a new one.")
+    return words.format(move=facts.move, home=home, goal=goal)
 
 
 @at_sight
@@ -59,6 +87,41 @@ def no_new_piece(case: Case) -> Reason | None:
     return Reason(ReasonKind.EVENT, brings_none, Facts(case.wording(played), cells=(home,)), (played,))
 
 
+@at_sight
+def fewer_targets(case: Case) -> Reason | None:
+    """After the best move fewer pieces of its side can be captured at once; said of no mistake."""
+    best, text = case.moment.best, case.after_pass()
+    if case.moment.is_mistake or case.outcome(best):
+        return None
+    before = _targets(case, case.rules.read(find(case.moment.game.variant)[1], text))
+    after = _targets(case, case.after(best))
+    if after >= before:
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.rival), number=after, others=before)
+    return Reason(ReasonKind.COUNT, shields, facts, (best,))
+
+
+@at_sight
+def an_empty_home(case: Case) -> Reason | None:
+    """The best move empties a square of its home row, where new pieces appear; said of no mistake."""
+    best = case.moment.best
+    names = case.rules.grid(case.after()).names
+    source = names[cells_in(case.move(best).path)[0]]
+    rank, far = ("1", "8") if case.seat == 1 else ("8", "1")
+    if case.moment.is_mistake or case.outcome(best) or source[1:] != rank or _new(case, best):
+        return None
+    if find(case.moment.game.variant)[1].name == FRESH:  # a tired piece brings none
+        return None
+    facts = Facts(case.wording(best), cells=(source, f"{source[0]}{far}"))
+    return Reason(ReasonKind.COUNT, empties_home, facts, (best,))
+
+
+def _targets(case: Case, position: Position) -> int:
+    """How many pieces the side to move can capture at once."""
+    codes = codes_of(position)
+    return len({cell for move in case.rules.moves(position) if codes[cell := cells_in(move.path)[-1]]})
+
+
 def _new(case: Case, move: str) -> str:
     """Where a move brings a new piece; "" if it brings none."""
     events = case.rules.events(case.after(), case.move(move))
@@ -66,4 +129,6 @@ def _new(case: Case, move: str) -> str:
     return next((names[event.cell] for event in events if isinstance(event, Place)), "")
 
 
-PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {ReasonKind.EVENT: (a_new_piece, no_new_piece)}
+PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
+    ReasonKind.EVENT: (a_new_piece, no_new_piece), ReasonKind.COUNT: (fewer_targets, an_empty_home),
+}

@@ -30,16 +30,30 @@ def freezes(facts: Facts) -> str:
     return words.format(move=facts.move, number=facts.number, side=facts.side, others=facts.others)
 
 
+def freezes_some(facts: Facts) -> str:
+    """The best move freezes tokens."""
+    words = ngettext(
+        "{move} freezes a token, which misses its next turn.",
+        "{move} freezes {number} tokens, which miss their next turn.",
+        facts.number,
+    )
+    return words.format(move=facts.move, number=facts.number)
+
+
 @at_sight
 def a_freeze(case: Case) -> Reason | None:
-    """The best move freezes more than the one that was played, and leaves the other side few tokens to move."""
+    """The best move freezes more than the one that was played, and leaves the other side few tokens to move.
+
+    Where no other move was played, it is enough that it freezes any.
+    """
     best, played = case.moment.best, case.moment.played
     number = _frozen(case, best)
     if case.outcome(best) or not number or (case.moment.is_mistake and number <= _frozen(case, played)):
         return None
     movers = {move.path[0] for move in case.rules.moves(case.after(best))}
     if len(movers) > FEW:
-        return None
+        facts = Facts(case.wording(best), number=number)
+        return None if case.moment.is_mistake else Reason(ReasonKind.EVENT, freezes_some, facts, (best,))
     facts = Facts(case.wording(best), side=case.side(case.rival), number=number, others=len(movers))
     return Reason(ReasonKind.EVENT, freezes, facts, (best,))
 

@@ -49,6 +49,7 @@ class ReasonKind(IntEnum):
     PROOF = 1  # whatever the others reply
     EVENT = 2  # what happens on the board at once
     COUNT = 3
+    MOBILITY = 4  # the moves that each side has
 
 
 @dataclass(frozen=True, slots=True)

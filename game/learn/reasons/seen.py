@@ -28,6 +28,20 @@ def a_capture(case: Case) -> Asking[Reason | None]:
     return Reason(ReasonKind.EVENT, wordings.captures, Facts(case.wording(best), number=number), (best,))
 
 
+@at_sight
+def an_exchange(case: Case) -> Reason | None:
+    """The best move captures, and the other side can capture in return; said of no mistake."""
+    best = case.moment.best
+    number = case.lost(best)[case.rival]
+    if case.moment.is_mistake or not number or case.outcome(best) or int(case.after(best).side) != case.rival:
+        return None
+    others, _reply = case.most_lost(case.seat, best)
+    if not others:
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.rival), number=number, others=others)
+    return Reason(ReasonKind.EVENT, wordings.exchanges, facts, (best,))
+
+
 def an_exposure(case: Case) -> Asking[Reason | None]:
     """After the move that was played more can be captured at once, and that is not proved to be a mere exchange."""
     best, played = case.moment.best, case.moment.played

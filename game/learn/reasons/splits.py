@@ -72,6 +72,48 @@ def opens_up(facts: Facts) -> str:
     )
 
 
+def sets_a_tower(facts: Facts) -> str:
+    """The best move sets a tower with some free hexes beside it."""
+    words = ngettext(
+        "On {cell}, {number} of the six sides of the tower is free.",
+        "On {cell}, {number} of the six sides of the tower are free.",
+        facts.number,
+    )
+    (cell,) = facts.cells
+    return words.format(cell=cell, number=facts.number)
+
+
+def sets_a_tower_freely(facts: Facts) -> str:
+    """The best move sets a tower with as many free hexes beside it as any other."""
+    words = ngettext(
+        "On {cell}, {number} of the six sides of the tower is free: no other hex leaves more.",
+        "On {cell}, {number} of the six sides of the tower are free: no other hex leaves more.",
+        facts.number,
+    )
+    (cell,) = facts.cells
+    return words.format(cell=cell, number=facts.number)
+
+
+def closes_ways(facts: Facts) -> str:
+    """After the best move the stacks of the other side have fewer ways to slide."""
+    words = ngettext(
+        "After {move}, {side} has {number} way to slide, {others} fewer than before.",
+        "After {move}, {side} has {number} ways to slide, {others} fewer than before.",
+        facts.number,
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+
+
+def opens_ways(facts: Facts) -> str:
+    """After the best move the stacks of its own side have more ways to slide."""
+    words = ngettext(
+        "After {move}, {side} has {number} way to slide, {others} more than before.",
+        "After {move}, {side} has {number} ways to slide, {others} more than before.",
+        facts.number,
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+
+
 # --- when they are true
 
 
@@ -125,6 +167,36 @@ def hexes_opened_up(case: Case) -> Reason | None:
     return Reason(ReasonKind.COUNT, opens_up, facts, (played,))
 
 
+@at_sight
+def a_tower_set(case: Case) -> Reason | None:
+    """The best move sets the tower of its side; said of no mistake."""
+    best, path = case.moment.best, case.move(case.moment.best).path
+    number = Table(case, best).ways(case.seat)
+    if case.moment.is_mistake or len(path) != 1 or isinstance(path[0], str) or not number:
+        return None
+    most = max(Table(case, move.text).ways(case.seat) for move in case.rules.moves(case.after()))
+    cell = case.rules.names(case.after())[path[0]]
+    facts = Facts(case.wording(best), number=number, cells=(cell,))
+    return Reason(ReasonKind.COUNT, sets_a_tower if number < most else sets_a_tower_freely, facts, (best,))
+
+
+@at_sight
+def a_change_of_ways(case: Case) -> Reason | None:
+    """The best move closes ways of the other side, or opens some of its own; said of no mistake."""
+    best, now, then = case.moment.best, Table(case), Table(case, case.moment.best)
+    if case.moment.is_mistake or case.outcome(best) or not now.is_complete:
+        return None
+    left, own = then.ways(case.rival), then.ways(case.seat)
+    closed, opened = now.ways(case.rival) - left, own - now.ways(case.seat)
+    if max(closed, opened) < LEAST:
+        return None
+    seat, number, others, words = (
+        (case.rival, left, closed, closes_ways) if closed >= opened else (case.seat, own, opened, opens_ways)
+    )
+    facts = Facts(case.wording(best), side=case.side(seat), number=number, others=others)
+    return Reason(ReasonKind.MOBILITY, words, facts, (best,))
+
+
 class Table:
     """The hexes after some moves: which are free, and whose stacks can still be split."""
 
@@ -140,13 +212,13 @@ class Table:
         }
 
     @property
-    def _is_complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether both towers stand, so that no hex will be added."""
         return len({owner for owner, _height in self._stacks.values()}) > 1
 
     def shut_in(self, seat: int) -> int:
         """The counters of a seat that cannot move and never will: a hex that is taken stays so."""
-        if not self._is_complete:
+        if not self.is_complete:
             return 0
         return sum(
             height - 1
@@ -154,9 +226,18 @@ class Table:
             if owner == seat and not self._around(cell) & self._free
         )
 
+    def ways(self, seat: int) -> int:
+        """The directions in which stacks of a seat can slide, each counted by itself."""
+        return sum(
+            step[cell] in self._free
+            for cell, (owner, _height) in self._stacks.items()
+            if owner == seat
+            for step in self._steps
+        )
+
     def alone(self, seat: int) -> int:
         """The free hexes that stacks of this seat can reach and those of the other cannot."""
-        found, left = 0, set(self._free) if self._is_complete else set()
+        found, left = 0, set(self._free) if self.is_complete else set()
         while left:
             region = self._region(left.pop())
             left -= region
@@ -177,5 +258,6 @@ class Table:
 
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
-    ReasonKind.COUNT: (counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up),
+    ReasonKind.COUNT: (counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up, a_tower_set),
+    ReasonKind.MOBILITY: (a_change_of_ways,),
 }

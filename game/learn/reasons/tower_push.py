@@ -16,6 +16,7 @@ from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.seen import brought_near, let_near
 
 BOUNDS: Final = Bounds(plies=9, turns=2, balance=2, win_nodes=200_000, gain_nodes=200_000, says_turns=False)
+BEGUN: Final = 2  # cells of a ring that are worth a sentence
 
 
 def after_pass(text: str) -> str:
@@ -105,11 +106,67 @@ def _staying(case: Case, move: str) -> str:
     return grid.names[path[1]] if len(case.rules.moves(free)) > len(case.rules.moves(position)) else ""
 
 
+def holds_cells(facts: Facts) -> str:
+    """After the best move its side has more cells of a ring than before."""
+    words = _("After {move}, {side} holds {number} of the four cells of a ring.")
+    return words.format(move=facts.move, side=facts.side, number=facts.number)
+
+
+def blocks(facts: Facts) -> str:
+    """The best move takes or empties a cell of a ring that the other side had begun."""
+    words = _("After {move}, {side} holds only {number} of the four cells of a ring; before, it was {others}.")
+    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+
+
+def stands_in(facts: Facts) -> str:
+    """The best move puts a piece on a cell that a ring of the other side needs."""
+    (cell,) = facts.cells
+    words = _("{move} takes {cell}, which a ring of {side} needs: {side} holds {number} of its cells.")
+    return words.format(move=facts.move, cell=cell, side=facts.side, number=facts.number)
+
+
+@at_sight
+def cells_of_a_ring(case: Case) -> Reason | None:
+    """The best move gains a cell of a ring, or denies the other side one; said of no mistake."""
+    best = case.moment.best
+    if case.moment.is_mistake or case.outcome(best):
+        return None
+    before, after = _held(case, case.rival), _held(case, case.rival, best)
+    if before >= BEGUN and after < before:
+        facts = Facts(case.wording(best), side=case.side(case.rival), number=after, others=before)
+        return Reason(ReasonKind.COUNT, blocks, facts, (best,))
+    number = _held(case, case.seat, best)
+    if number >= BEGUN and number > _held(case, case.seat):
+        facts = Facts(case.wording(best), side=case.side(case.seat), number=number)
+        return Reason(ReasonKind.COUNT, holds_cells, facts, (best,))
+    grid, codes, then = case.rules.grid(case.after()), codes_of(case.after()), codes_of(case.after(best))
+    for ring in _rings(case):
+        number = sum(then[cell] == case.rival for cell in ring)
+        new = [cell for cell in ring if then[cell] == case.seat != codes[cell]]
+        is_first = all(codes[cell] != case.seat for cell in ring)
+        if new and is_first and number >= BEGUN:
+            facts = Facts(case.wording(best), side=case.side(case.rival), number=number, cells=(grid.names[new[0]],))
+            return Reason(ReasonKind.COUNT, stands_in, facts, (best,))
+    return None
+
+
+def _rings(case: Case) -> tuple[list[Cell], list[Cell]]:
+    """The cells of both rings."""
+    grid = case.rules.grid(case.after())
+    around = [step[len(grid) // 2] for step in grid.step]
+    return around[:4], around[4:]
+
+
+def _held(case: Case, seat: int, *moves: str) -> int:
+    """The most cells of one ring that a seat holds after these moves."""
+    codes = codes_of(case.after(*moves))
+    return max(sum(codes[cell] == seat for cell in ring) for ring in _rings(case))
+
+
 def _lacking(case: Case, seat: int, *moves: str) -> str:
     """The only cell that a ring of a seat lacks after these moves, which is empty; "" if there is none."""
     grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
-    around = [step[len(grid) // 2] for step in grid.step]
-    for ring in (around[:4], around[4:]):
+    for ring in _rings(case):
         lacking = [cell for cell in ring if codes[cell] != seat]
         if len(lacking) == 1 and not codes[lacking[0]]:
             return grid.names[lacking[0]]
@@ -119,5 +176,6 @@ def _lacking(case: Case, seat: int, *moves: str) -> str:
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.EVENT: (
         let_near(_lacking, lets_one_be_lacking), brought_near(_lacking, lacks_one), a_held_push, a_piece_that_stays,
-    )
+    ),
+    ReasonKind.COUNT: (cells_of_a_ring,),
 }

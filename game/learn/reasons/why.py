@@ -13,7 +13,7 @@ from game.ai.proving import prove
 from game.ai.spec import Replayer
 from game.catalogue import find
 from game.language import sentences
-from game.learn.reasons import forced, seen, threats
+from game.learn.reasons import forced, mobility, seen, threats
 from game.learn.reasons.case import Case, Pattern
 from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason, ReasonKind
 from game.play.game_tree import GameTree
@@ -29,8 +29,9 @@ GENERAL: Final[dict[ReasonKind, tuple[Pattern, ...]]] = {
         forced.a_win, forced.a_loss, forced.the_only_move, forced.no_way_out, forced.a_loss_of_pieces, forced.a_gain,
         forced.a_worse_balance, threats.a_threat_met, threats.a_threat,
     ),
-    ReasonKind.EVENT: (seen.a_draw, seen.a_piece_thrown_away, seen.a_capture, seen.an_exposure),
+    ReasonKind.EVENT: (seen.a_draw, seen.a_piece_thrown_away, seen.a_capture, seen.an_exchange, seen.an_exposure),
     ReasonKind.COUNT: (seen.few_moves,),
+    ReasonKind.MOBILITY: (mobility.a_change_of_moves,),
 }  # fmt: skip
 
 

@@ -241,6 +241,16 @@ def captures(facts: Facts) -> str:
     return words.format(move=facts.move, number=facts.number)
 
 
+def exchanges(facts: Facts) -> str:
+    """The best move captures pieces, and the other side can capture some in return."""
+    words = ngettext(
+        "{move} captures a piece; {side} can capture {others} in return.",
+        "{move} captures {number} pieces; {side} can capture {others} in return.",
+        facts.number,
+    )
+    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+
+
 def exposes(facts: Facts) -> str:
     """After the move that was played more pieces can be captured at once than after the best one."""
     words = (

@@ -269,7 +269,8 @@ class TestGamesOfTheirOwn:
         words = "After a2b2, Black may not push the piece on b2 back at once: that would restore the board."
         assert unproved("tower_push", at, "a2b2", "a2a3") == unproved("tower_push", at, "a2b2") == [words]
         assert unproved("tower_push", at, "a2a3", "a2b2") == []
-        assert unproved("tower_push", "4B/5/2T2/2B2/R3R r - -", "a1b2") == [], "it would be pushed to another cell"
+        at = "4B/5/2T2/2B2/R3R r - -"
+        assert unproved("tower_push", at, "a1b2", "a1a2") == [], "it would be pushed to another cell"
 
     def test_boost_tells_when_the_only_tower_is_lost_though_another_piece_pays_for_it(self):
         at = "P2,P2,P2,6/9/3,P2,K2,4/5,P1,3/4,T1,4/9/3,P1,K1,4/9/P1,P1,P1,6 1 -"
@@ -336,7 +337,11 @@ class TestGamesOfTheirOwn:
 class TestSilence:
     @pytest.mark.parametrize(
         ("played", "seen"),
-        [("", []), ("a3a4", []), ("c4c3", ["After c4c3, White can capture 2 pieces at once; after a4b4 none."])],
+        [
+            ("", ["After a4b4, Black could make 18 moves, 6 more than before."]),
+            ("a3a4", []),
+            ("c4c3", ["After c4c3, White can capture 2 pieces at once; after a4b4 none."]),
+        ],
     )
     def test_without_proofs_only_what_the_board_shows_is_said(self, played, seen):
         assert unproved("pressure", PUSHED_OUT, "a4b4", played) == seen

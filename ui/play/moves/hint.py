@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.engine import Engine
 from game.core import Move, Path, cells_in
 from game.grid import Cell
-from game.language import _, listed, sentences
+from game.language import N_, _, enumerated, listed, sentences
 from game.learn.reasons.why import Explanation
 from game.play.match import Match
 from ui.board.painters.variation import Step, variation_of
@@ -13,6 +13,8 @@ from ui.play.moves.navigator import Navigator
 from ui.preferences.keymap import Keymap
 
 PIECE, MOVE, REASON = 1, 2, 3  # how much of a hint was asked for
+EXPECTED = 2  # plies of the engine's line after the hint that are said and drawn where nothing is proved
+UNPROVED = N_("Nothing can be proved here: this is what the engine judges best.")
 
 
 class Hint:
@@ -58,7 +60,23 @@ class Hint:
         """Why the move is good, in a sentence or two, once asked for; empty until it is known."""
         if self._asked != REASON or self._explanation.reasons is None:
             return ""
-        return self._explanation.words or _("Nothing can be proved here: this is what the engine judges best.")
+        return self._explanation.words or sentences((str(UNPROVED), self._expected_words))
+
+    @property
+    def _expected(self) -> tuple[str, ...]:
+        """The plies that the engine expects after the hint, where nothing is proved; none while a board is laid."""
+        move = self._match.hint
+        if move is None or isinstance(move.path[0], str) or self._asked != REASON or self._explanation.reasons != ():
+            return ()
+        return self._match.thinking.expected[:EXPECTED]
+
+    @property
+    def _expected_words(self) -> str:
+        move, here = self._match.hint, self._match.tree.at(self._match.tree.node)
+        if move is None or not self._expected:
+            return ""
+        moves = here.wordings((move.text, *self._expected))[1:]
+        return _("It expects {moves} next.").format(moves=enumerated(moves))
 
     @property
     def move(self) -> Move | None:
@@ -80,7 +98,7 @@ class Hint:
         tree = self._match.tree
         if self.move is None or not self.is_whole or not set(cells_in(clicked)[:1]) <= set(self.cells):
             return ()
-        return variation_of([tree.events(self.move)], tree.grid)
+        return variation_of(tree.at(tree.node).stories((self.move.text, *self._expected)), tree.grid)
 
     @property
     def words(self) -> str:

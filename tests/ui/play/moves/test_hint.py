@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ai.info import BestMove
+from game.ai.info import BestMove, Info
 from game.ai.proof import Proof, ProofTask
 from game.learn.reasons.reason import ProofQuestion
 from game.learn.reasons.why import HereProver
@@ -171,12 +171,38 @@ def test_asked_a_third_time_it_says_why(table):
     assert not [job for job in table.puppet.proofs if job.is_open], "it is proved once"
 
 
-def test_what_cannot_be_proved_is_called_a_judgement(table):
-    table.open_game("pressure", PERSON, PERSON, text=PUSHED_OUT)
-    hint(table, "a4b4")
-    table.key("H", "H")
+UNPROVED = "Nothing can be proved here: this is what the engine judges best."
+
+
+def test_what_cannot_be_proved_is_called_a_judgement(game):
+    hint(game, "d3d4")
+    game.key("H", "H")
+    prove_all(game, is_known=False)
+    assert game.status == f"Hint: d3d4. {UNPROVED}"
+
+
+def test_where_nothing_is_proved_the_line_of_the_engine_is_said_and_drawn(game):
+    """The third press had nothing to say in most openings of Boost and Splits."""
+    game.key("H")
+    game.puppet.answer = BestMove("d3d4", Info(0, pv=("d3d4", "c4d4", "e3d3", "b4b3")))
+    game.wait(0.2)
+    game.key("H")
+    assert len(steps(game)) == 1
+    game.key("H")
+    prove_all(game, is_known=False)
+    assert game.status == f"Hint: d3d4. {UNPROVED} It expects c4d4 and e3d3 next."
+    assert len(steps(game)) == 3
+
+
+def test_before_the_board_is_laid_the_line_of_the_engine_has_no_names(table):
+    table.open_game("splits", PERSON, PERSON)
+    table.key("H")
+    table.puppet.answer = BestMove("T0,0L", Info(0, pv=("T0,0L", "T2,0L")))
+    table.wait(0.2)
+    table.key("H")
     prove_all(table, is_known=False)
-    assert table.status == "Hint: a4b4. Nothing can be proved here: this is what the engine judges best."
+    assert table.status == f"Hint: Piece 1 (Down left). {UNPROVED}"
+    assert len(steps(table)) == 1, "pieces laid over each other could not be told apart"
 
 
 def test_nothing_more_is_proved_once_a_move_is_played(table):
