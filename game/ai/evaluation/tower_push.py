@@ -58,12 +58,17 @@ class TowerPushEvaluation(Evaluation):
 
     def __init__(self, position: TowerPushPosition, weights: Weights) -> None:
         self.position: TowerPushPosition = position
+        self.piece: i64 = weights["piece"]
         self.to_place: i64 = weights["piece"] + weights["to_place"]
         self.pieces: i64 = sum(int(position.count[seat] + position.left[seat]) for seat in (RED, BLACK))
         self.cell: i64 = weights["cell"] * self.pieces // 10
         self.crosses: vec[i64] = vec[i64]([0, 0, weights["cross_2"], weights["cross_3"], 0])
         self.squares: vec[i64] = vec[i64]([0, 0, weights["square_2"], weights["square_3"], 0])
         self.places: vec[i64] = vec[i64](_places(position, weights))
+        # The cells where a piece is worth more or less: by worth, the bits of those that have one, and the others.
+        self.worths: vec[i64] = vec[i64](sorted(set(map(int, self.places)) - {0}))
+        self.alike: vec[i64] = vec[i64]([_alike(position, self.places, worth) for worth in map(int, self.worths)])
+        self.far: vec[i64] = vec[i64]([int(at) for at in position.cells if self.places[at] and not position.bits[at]])
         around = [at for at in map(int, position.cells) if _away(position, at) <= NEAR]
         self.around: i64 = sum(int(position.bits[at]) for at in around)
 
@@ -71,19 +76,21 @@ class TowerPushEvaluation(Evaluation):
         """The difference between the sides in pieces, their cells, rings and cells of their own."""
         position = self.position
         board = position.board
-        cells = position.cells
         red: i64 = self.to_place * (position.left[RED] - position.left[BLACK])
         ours: i64 = position.near[RED]
         theirs: i64 = position.near[BLACK]
         red += self.crosses[on_cross(ours)] - self.crosses[on_cross(theirs)]
         red += self.squares[on_square(ours)] - self.squares[on_square(theirs)]
+        red += self.piece * (position.count[RED] - position.count[BLACK])
         i: i64
-        for i in range(position.cell_count):
-            at: i64 = cells[i]
-            code: i64 = board[at]
-            if code == RED:
+        for i in range(len(self.worths)):
+            alike: i64 = self.alike[i]
+            red += self.worths[i] * (ones(ours & alike) - ones(theirs & alike))
+        for i in range(len(self.far)):
+            at: i64 = self.far[i]
+            if board[at] == RED:
                 red += self.places[at]
-            elif code == BLACK:
+            elif board[at] == BLACK:
                 red -= self.places[at]
         reach: i64 = with_neighbours(ours)
         other: i64 = with_neighbours(theirs)
@@ -111,15 +118,21 @@ def _away(position: TowerPushPosition, at: int) -> int:
 
 
 def _places(position: TowerPushPosition, weights: Weights) -> list[int]:
-    """The value of a piece by its padded index."""
+    """What a piece is worth more than elsewhere by its padded index; 0 for walls."""
     worth = []
     for at in range(int(position.size)):
-        walls = 0 if position.board[at] == WALL else sum(position.board[at + step] == WALL for step in position.steps)
-        points = weights["piece"] + weights["far"] * max(_away(position, at) - NEAR, 0)
+        is_wall = position.board[at] == WALL
+        walls = 0 if is_wall else sum(position.board[at + step] == WALL for step in position.steps)
+        points = 0 if is_wall else weights["far"] * max(_away(position, at) - NEAR, 0)
         points += weights["edge"] if walls else 0
         points += weights["corner"] if walls > 3 else 0
         worth.append(points)
     return worth
+
+
+def _alike(position: TowerPushPosition, places: vec[i64], worth: int) -> int:
+    """The bits of the cells where a piece is worth so much more."""
+    return sum(int(position.bits[at]) for at in position.cells if places[at] == worth)
 
 
 def evaluation_of(position: Position, weights: Weights) -> Evaluation:

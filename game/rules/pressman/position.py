@@ -228,8 +228,10 @@ class PressmanPosition(Position):
             self.weighed[target] = self.key
             self.balances[target] = self.balance(target)
         # Of that balance the mover is one; a piece that stands behind it on the same line takes its place.
-        behind: i64 = self.first_at(self.behind[target << 6 | source])
-        return won - 1 if self.balances[target] - 1 + behind < 0 else won
+        balance: i64 = self.balances[target] - 1
+        if -1 <= balance <= 0:
+            balance += self.first_at(self.behind[target << 6 | source])
+        return won - 1 if balance < 0 else won
 
     def takes_hanging(self, move: i64) -> bool:
         """Whether a move captures a piece on whose square no enemy could capture in turn."""
@@ -245,11 +247,20 @@ class PressmanPosition(Position):
 
     def balance(self, square: i64) -> i64:
         """How many pieces of the side to move can go to a square, or are there first on its lines, less the enemy's."""
+        board = self.board
+        rays = self.rays
         begins = self.begins
+        side = self.side
         balance: i64 = 0
         ray: i64
         for ray in range(square * 8, square * 8 + 8):
-            balance += self.first_at(begins[ray])
+            at: i64 = begins[ray]
+            other: i64 = rays[at]
+            while other >= 0 and board[other] == 0:
+                at += 1
+                other = rays[at]
+            if other >= 0:
+                balance += 1 if (board[other] + 1) >> 1 == side else -1
         return balance
 
     def first_at(self, at: i64) -> i64:

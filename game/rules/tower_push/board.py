@@ -38,6 +38,12 @@ def _bits(cells: list[int], padded: int) -> list[int]:
     return bits
 
 
+def _edges(padded: int, bits: list[int], steps: list[int]) -> list[int]:
+    """By direction: the bits of the cells from which a step in it leads off the board."""
+    inside = set(cells_of(padded - 2))
+    return [sum(bits[at] for at in inside if at + step not in inside) for step in steps]
+
+
 def with_neighbours(bits: i64) -> i64:
     """The bits of cells near the Tower and of all that are next to them."""
     wide: i64 = bits | bits << 1 | bits >> 1
@@ -62,6 +68,12 @@ class TowerPushBoard(Position):
         d: i64
         for d in range(8):
             self.rings[self.centre + self.steps[d]] = CROSS if d < 4 else SQUARE
+        # Whether all cells have bits; and by direction, of the cells from which a step in it leads off the board.
+        self.is_near: bool = width <= 2 * REACH + 1
+        self.ground: i64 = sum(map(int, self.bits))
+        self.edges: vec[i64] = vec[i64](_edges(int(padded), list(map(int, self.bits)), list(map(int, self.steps))))
+        self.capturing: i64 = 0  # see `captures_on`; computed when ...
+        self.capturing_key: i64 = 0  # ... this was the key of the position
 
     # --- the cells near the Tower
 
@@ -96,6 +108,8 @@ class TowerPushBoard(Position):
 
     def can_move(self, seat: i64) -> bool:
         """Whether any piece of `seat` is next to an empty cell."""
+        if self.is_near:
+            return with_neighbours(self.near[seat]) & self.ground & ~(self.near[RED] | self.near[BLACK]) != 0
         board = self.board
         steps = self.steps
         i: i64
@@ -123,6 +137,34 @@ class TowerPushBoard(Position):
             at += step
             code = board[at]
         return -1 if code == TOWER else at
+
+    def captures_on(self) -> i64:
+        """The bits of the cells on which a piece of the side to move would push another over the edge.
+
+        The piece that comes is taken to stand where it was. Only for boards whose cells all have bits.
+        """
+        if self.capturing_key == self.key:
+            return self.capturing
+        theirs: i64 = self.near[3 - self.side]
+        pieces: i64 = self.near[RED] | self.near[BLACK]
+        found: i64 = self.captures_along(pieces, theirs, 0, 1) | self.captures_along(pieces, theirs, 1, ROW)
+        found |= self.captures_along(pieces, theirs, 4, ROW + 1) | self.captures_along(pieces, theirs, 5, ROW - 1)
+        self.capturing_key = self.key
+        self.capturing = found & self.ground & ~pieces
+        return self.capturing
+
+    def captures_along(self, pieces: i64, theirs: i64, direction: i64, shift: i64) -> i64:
+        """The bits of the cells beside one of `theirs` from which a push over the edge starts, in a direction or back.
+
+        A step in the direction shifts bits up by `shift`.
+        """
+        ahead: i64 = pieces & self.edges[direction]
+        back: i64 = pieces & self.edges[direction + 2]
+        _i: i64
+        for _i in range(self.width - 2):
+            ahead |= pieces & ahead >> shift
+            back |= pieces & back << shift
+        return (ahead & theirs) >> shift | (back & theirs) << shift
 
     def push_around(self, landing: i64) -> i64:
         """Push the rays around `landing` that begin with an enemy; return how many enemy pieces were displaced."""

@@ -284,6 +284,8 @@ class TowerPushPosition(TowerPushBoard):
             return True
         if source == 0:
             return False
+        if self.is_near:
+            return self.captures_on() & self.bits[target] != 0
         d: i64
         for d in range(8):
             step: i64 = steps[d]
@@ -293,6 +295,16 @@ class TowerPushPosition(TowerPushBoard):
             if end >= 0 and board[end] == WALL:
                 return True
         return False
+
+    def generate_tactical(self, base: i64) -> i64:
+        """As `Position` does it, but without a look at the moves where it is plain that none is tactical."""
+        if self.is_near and (self.left[self.side] > 0 or self.captures_on() == 0):
+            own: i64 = self.near[self.side]
+            cross: i64 = CROSS & ~own
+            square: i64 = SQUARE & ~own
+            if cross & cross - 1 != 0 and square & square - 1 != 0:
+                return base
+        return super().generate_tactical(base)
 
     def is_threatened(self) -> bool:
         """Whether the opponent has a step to the last free cell of a ring; pushes are not looked at."""
