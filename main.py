@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-COMMANDS = {  # each module's main(arguments) gives the exit code
-    "bench": "game.commands.bench",
-    "engine": "game.commands.engine",
+COMMANDS = {  # modules and their functions, which take the arguments behind and give the exit code
+    "bench": "game.commands.bench:main",
+    "engine": "game.commands.engine:main",
+    "--install-desktop": "game.commands.desktop:install",
+    "--uninstall-desktop": "game.commands.desktop:uninstall",
 }
 HELP = """Parapet: five board games of force. Without a command it opens its window; with files, it opens them there.
 
@@ -19,6 +21,8 @@ bench      measure how fast the engine is
 engine     speak with other programs by lines of text
 --version  the version, and whether the engine is compiled
 --self-test FILE  try everything without showing a window, and write into the file whether it works
+--install-desktop    on Linux, add Parapet to the menu of your desktop and let it open saved games
+--uninstall-desktop  take it out again; your games are kept
 
 `bench --help` tells more; assets/engine-protocol.md says what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
@@ -51,7 +55,8 @@ def main(arguments: Sequence[str]) -> int:
         return USAGE
     os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:
-        code: int = import_module(COMMANDS[name]).main(rest)
+        module, _, function = COMMANDS[name].partition(":")
+        code: int = getattr(import_module(module), function)(rest)
         if sys.stdout is not None:  # a program with a window may have none
             sys.stdout.flush()
     except KeyboardInterrupt:

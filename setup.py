@@ -135,10 +135,11 @@ class Parapet(Distribution):
 
 building = not {"build", "build_ext", "bdist_wheel", "editable_wheel"}.isdisjoint(sys.argv)
 begin = "main:start" if EDITABLE else f"{PACKAGE}.main:start"
+windowed = [f"{PACKAGE}w = {begin}"] if sys.platform == "win32" else []  # others open no console
 setup(
     distclass=Parapet,
     ext_modules=extensions() if building else [],
     py_modules=["main"],
     cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
-    entry_points={"console_scripts": [f"{PACKAGE} = {begin}"], "gui_scripts": [f"{PACKAGE}w = {begin}"]},
+    entry_points={"console_scripts": [f"{PACKAGE} = {begin}"], "gui_scripts": windowed},
 )

@@ -26,6 +26,8 @@ CARRIED = (
     "assets/engine-protocol.md",
     "assets/locale/*/LC_MESSAGES/*.mo",
     "assets/licences/*.txt",
+    "packaging/linux/*.desktop",
+    "packaging/linux/*.xml",
     "LICENSE",
     "THIRD_PARTY.md",
 )

@@ -61,6 +61,10 @@ def test_a_wheel_of_it_runs_in_a_new_environment_from_anywhere(archive, tmp_path
     assert {name.partition("-")[0] for name in set(json.loads(run(python, "-c", NAMES))) - before} == {"parapet"}
     run(python, "-m", "pip", "install", "-q", wheel)
     assert "(compiled)" in run(parapet, "--version", at="/")
+    run("env", "-u", "XDG_DATA_HOME", f"HOME={tmp_path}", parapet, "--install-desktop")
+    (entry,) = (tmp_path / ".local/share/applications").glob("*.desktop")
+    assert f'Exec="{parapet}" %F' in entry.read_text(encoding="utf-8")
+    assert not (tmp_path / "venv/bin/parapetw").exists()
     with running([str(parapet)], tmp_path) as program:
         frame = program.first_frame()
         assert (frame["scene"], frame["notice"]) == ("menu", "")
