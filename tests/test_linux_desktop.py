@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,13 +10,20 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from game.version import APPLICATION as ID
+from game.version import SOURCE, VERSION
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
 
 ROOT = Path(__file__).resolve().parents[1]
 LINUX = ROOT / "packaging/linux"
+INFO = ElementTree.parse(LINUX / f"{ID}.metainfo.xml")
+LEFT = {  # what is found and stays
+    "cid-contains-uppercase-letter",  # the id is that of the program everywhere
+    "unknown-tag",  # `developer`, to what came before AppStream 1.0
+}
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
@@ -23,7 +31,7 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
     "command",
     [
         ("desktop-file-validate", f"{ID}.desktop"),
-        ("appstreamcli", "validate", "--no-net", f"{ID}.metainfo.xml"),
+        ("appstreamcli", "validate", "--pedantic", "--no-net", f"{ID}.metainfo.xml"),
     ],
     ids=lambda command: command[0],
 )
@@ -33,6 +41,7 @@ def test_the_desktop_accepts_its_files(command):
     done = subprocess.run(command, cwd=LINUX, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert not done.stdout or "successful" in done.stdout
+    assert set(re.findall(r"^[A-Z]: \S+ (\S+)", done.stdout, re.MULTILINE)) <= LEFT
 
 
 def test_all_of_them_call_the_program_and_its_games_the_same():
@@ -41,5 +50,30 @@ def test_all_of_them_call_the_program_and_its_games_the_same():
     entry = (LINUX / f"{ID}.desktop").read_text(encoding="utf-8")
     assert f"\nMimeType={kind.attrib['type']};\n" in entry
     assert f"\nIcon={ID}\n" in entry
-    info = ElementTree.parse(LINUX / f"{ID}.metainfo.xml")
-    assert (info.findtext("id"), info.findtext("provides/mediatype")) == (ID, kind.attrib["type"])
+    assert (INFO.findtext("id"), INFO.findtext("provides/mediatype")) == (ID, kind.attrib["type"])
+
+
+def test_software_centres_show_the_pictures_of_this_version():
+    raw = SOURCE.replace("github.com", "raw.githubusercontent.com")
+    shown = INFO.findall("screenshots/screenshot")
+    assert len(shown) > 1
+    for screenshot in shown:
+        image = screenshot.find("image")
+        assert image is not None
+        assert image.text
+        place, _, file = image.text.partition("/assets/")
+        assert place == f"{raw}/v{VERSION}"
+        with Image.open(ROOT / "assets" / file) as picture:
+            assert picture.size == (int(image.attrib["width"]), int(image.attrib["height"]))
+        assert screenshot.findtext("caption")
+
+
+def test_the_release_is_the_newest_of_the_changelog():
+    release = INFO.find("releases/release")
+    assert release is not None
+    assert release.attrib["version"] == VERSION
+    assert {url.text for url in INFO.findall("url")} >= {SOURCE, f"{SOURCE}/issues"}
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    heading = re.search(rf"^## {re.escape(VERSION)} - (.*)$", changelog, re.MULTILINE)
+    assert heading is not None
+    assert heading[1] in ("unreleased", release.attrib["date"])
