@@ -9,17 +9,21 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from game.version import VERSION
+
 pytestmark = pytest.mark.packed
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = Path(os.environ.get("APP_CMD", ROOT / "dist/Parapet/Parapet")).resolve().parent
 MOST = 32_000_000  # bytes: 12.8 MB are the libraries of pygame, 5.7 Python, 5 the program with its assets
+PACKAGED = 12_000_000  # bytes of what xz makes of it
 OLDEST = (2, 35)  # the GNU C library of the oldest system that is supported
 OWN = ("pygame/", "librt/", f"python3.{sys.version_info.minor}/", "game/", "parapet__mypyc")
 REPEATABLE = {"SOURCE_DATE_EPOCH", "PYTHONHASHSEED"}
@@ -94,6 +98,31 @@ def test_it_speaks_where_the_locale_names_an_encoding_that_it_does_not_bring(tmp
     printed("localedef", "-i", "ja_JP", "-f", "EUC-JP", tmp_path / "ja_JP.eucJP")
     said = printed("env", f"LOCPATH={tmp_path}", "LC_ALL=ja_JP.eucJP", FOLDER / "Parapet", "--version")
     assert said.startswith("Parapet ")
+
+
+def test_it_installs_itself_and_the_copy_takes_itself_away(tmp_path):
+    """It removes the folder that it runs from, and from then on finds no module there."""
+    home, command = f"HOME={tmp_path}", tmp_path / ".local/bin/parapet"
+    printed("env", "-u", "XDG_DATA_HOME", home, FOLDER / "Parapet", "--install-desktop")
+    assert printed(command, "--version") == printed(FOLDER / "Parapet", "--version")
+    printed("env", "-u", "XDG_DATA_HOME", home, command, "--uninstall-desktop")
+    assert not any((tmp_path / ".local" / folder).exists() for folder in ("bin/parapet", "lib/parapet"))
+    assert list((tmp_path / ".local/share/applications").glob("*.desktop")) == []
+
+
+def test_the_package_of_debian_is_small_and_two_are_the_same(tmp_path):
+    if not shutil.which("dpkg-deb") or FOLDER != ROOT / "dist/Parapet":
+        pytest.skip("it is made by dpkg-deb, of dist/Parapet")
+    made = []
+    for _ in range(2):
+        printed("env", "SOURCE_DATE_EPOCH=1700000000", ROOT / "packaging/linux/deb.sh")
+        (package,) = FOLDER.parent.glob(f"Parapet-{VERSION}-linux-*.deb")
+        made.append(hashlib.sha256(package.read_bytes()).hexdigest())
+    assert made[0] == made[1]
+    assert package.stat().st_size <= PACKAGED
+    lines = printed("dpkg-deb", "-c", package).splitlines()
+    assert {line.split()[1] for line in lines} == {"root/root"}
+    assert {line.split()[0] for line in lines if "/_internal/" in line} <= {"-rw-r--r--", "drwxr-xr-x", "lrwxrwxrwx"}
 
 
 def test_another_build_is_the_same(tmp_path):

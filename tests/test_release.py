@@ -18,7 +18,12 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGING = ROOT / "packaging"
 SETUP = (PACKAGING / "windows/parapet.iss").read_text(encoding="utf-8")
 WORKFLOW: Any = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
-ENDINGS = {"linux": [".tar.gz"], "macos": [".zip"], "windows": [".zip", "-setup.exe"]}  # of what a system is given
+ENDINGS = {  # of what a system is given
+    "linux": [".tar.xz", ".tar.gz", ".deb"],
+    "macos": [".zip"],
+    "windows": [".zip", "-setup.exe"],
+}
+FOR_PEOPLE = (".tar.gz", ".deb")  # what no package list needs
 SYSTEMS = [entry["system"] for entry in WORKFLOW["jobs"]["package"]["strategy"]["matrix"]["include"]]
 FILES = [f"{system}{end}" for system in SYSTEMS for end in ENDINGS[system.partition("-")[0]]]
 SUMS = {f"Parapet-{VERSION}-{name}": f"{number:x}".zfill(64) for number, name in enumerate(FILES, 10)}
@@ -73,14 +78,14 @@ class TestTheManifests:
         assert module["sources"] == [
             {
                 "type": "archive",
-                "url": f"{SOURCE}/releases/download/v{VERSION}/Parapet-{VERSION}-linux-x86_64.tar.gz",
-                "sha256": sum_of("linux-x86_64.tar.gz"),
+                "url": f"{SOURCE}/releases/download/v{VERSION}/Parapet-{VERSION}-linux-x86_64.tar.xz",
+                "sha256": sum_of("linux-x86_64.tar.xz"),
             }
         ]
 
-    def test_every_file_of_a_release_is_offered_by_one_of_them(self, manifests):
+    def test_every_file_of_a_release_is_offered_by_one_of_them_or_only_for_people(self, manifests):
         whole = "".join(manifests.values())
-        assert [name for name in SUMS if SUMS[name] not in whole] == []
+        assert [name for name in SUMS if (SUMS[name] in whole) == name.endswith(FOR_PEOPLE)] == []
 
     def test_nothing_is_left_to_fill_in_and_nothing_filled_in_by_hand(self, manifests):
         assert [name for name in manifests if re.search("@[A-Z]", manifests[name])] == []
@@ -88,7 +93,7 @@ class TestTheManifests:
         assert len(templates) == len(manifests)
         assert [text for text in templates if VERSION in text or SOURCE in text] == []
 
-    @pytest.mark.parametrize("missing", SUMS)
+    @pytest.mark.parametrize("missing", [name for name in SUMS if not name.endswith(FOR_PEOPLE)])
     def test_a_file_without_a_checksum_is_refused(self, missing, tmp_path):
         done = write_manifests(tmp_path, {name: SUMS[name] for name in SUMS if name != missing})
         assert done.stderr == f"SHA256SUMS has no checksum of '{missing}'\n"
@@ -117,7 +122,7 @@ class TestTheSystems:
         assert found["NSHighResolutionCapable"] is True
         assert not {key for key in found if "Version" in key} - {"LSMinimumSystemVersion"}
 
-    @pytest.mark.parametrize("script", ["macos/sign.sh", "windows/sign.sh"])
+    @pytest.mark.parametrize("script", ["linux/deb.sh", "macos/sign.sh", "windows/sign.sh"])
     def test_every_script_is_sound(self, script):
         assert (PACKAGING / script).stat().st_mode & 0o111
         assert subprocess.run(["sh", "-n", PACKAGING / script], check=False).returncode == 0
