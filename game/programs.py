@@ -11,7 +11,14 @@ from contextlib import suppress
 from functools import cache
 
 LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
+PYTHON_PATH = "PYTHONPATH"
 OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # prefixes of variables meant for us alone
+ENGINES_NEED = {  # variables of the user that an engine is given; the others may hold what is none of its business
+    "HOME", "LANG", "LANGUAGE", LIBRARY_PATH, "LOGNAME", "PATH", "SHELL", "TMPDIR", "TZ", "USER",
+    "APPDATA", "COMSPEC", "HOMEDRIVE", "HOMEPATH", "LOCALAPPDATA", "NUMBER_OF_PROCESSORS", "OS", "PATHEXT",
+    "PROGRAMDATA", "PROGRAMFILES", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "USERNAME", "USERPROFILE", "WINDIR",
+}  # fmt: skip
+KINDS_NEEDED = ("CUDA_", "JAVA_", "LC_", "OMP_", "PROCESSOR_", "PROGRAMFILES(", "WINE", "XDG_")  # prefixes of others
 UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
 KEEPER = ("setpriv", "--pdeathsig", "KILL", "--")  # from util-linux: runs a program that dies with its parent
 KILLING = 2.0  # seconds for Windows to end a program with its children
@@ -26,6 +33,15 @@ def environment() -> dict[str, str]:
     elif getattr(sys, "frozen", False):
         whole.pop(LIBRARY_PATH, None)
     return whole
+
+
+def engine_environment() -> dict[str, str]:
+    """What an outside engine needs of the user's environment."""
+    needed = {
+        name: value for name, value in environment().items() if name in ENGINES_NEED or name.startswith(KINDS_NEEDED)
+    }
+    modules = os.environ.get(PYTHON_PATH)  # where the user keeps those of an engine; to us it is one of ours
+    return needed if modules is None else needed | {PYTHON_PATH: modules}
 
 
 def ending_with_us(arguments: Sequence[str]) -> tuple[str, ...]:
@@ -60,13 +76,13 @@ def _keeper() -> tuple[str, ...]:
 
 
 def started(arguments: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
-    """Start a program with pipes for input and output, in its own process group and without a shell.
+    """Start an engine with pipes for input and output, in its own process group and without a shell.
 
     Raises OSError or ValueError where the system refuses.
     """
     return subprocess.Popen(
         ending_with_us(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder,
-        env=environment(), creationflags=UNSEEN, start_new_session=True,
+        env=engine_environment(), creationflags=UNSEEN, start_new_session=True,
     )  # fmt: skip
 
 

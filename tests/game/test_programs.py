@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import programs
-from game.programs import KEEPER, ending_with_us
+from game.programs import KEEPER, end, ending_with_us, engine_environment, started
 from tests.ai.waiting import is_running, wait_until_gone
 
 PARENT = """
@@ -56,3 +56,34 @@ def test_without_such_a_setpriv_it_is_started_as_it_is(tmp_path, monkeypatch, ke
 def test_what_cannot_be_run_is_left_for_the_system_to_refuse(program):
     """Behind another program its refusal would not be heard."""
     assert ending_with_us([program, "x"]) == (program, "x")
+
+
+class TestTheEnvironmentOfAnEngine:
+    @pytest.mark.parametrize("name", ["PATH", "HOME", "LC_ALL", "TEMP", "SYSTEMROOT", "PYTHONPATH", "OMP_NUM_THREADS"])
+    def test_it_is_given_what_programs_need(self, monkeypatch, name):
+        monkeypatch.setenv(name, "needed")
+        assert engine_environment()[name] == "needed"
+
+    @pytest.mark.parametrize("name", ["ACCESS_TOKEN", "PYTHONHOME", "PYTHONSAFEPATH", "PARAPET_HOME", "_PYI_ARCHIVE"])
+    def test_it_is_given_nothing_else(self, monkeypatch, name):
+        monkeypatch.setenv(name, "private")
+        assert name not in engine_environment()
+        monkeypatch.delenv("PYTHONPATH", raising=False)
+        assert "PYTHONPATH" not in engine_environment()
+
+    def test_it_loads_the_libraries_that_it_would_without_us(self, monkeypatch):
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+        monkeypatch.setenv("LD_LIBRARY_PATH", "/parapet/_internal")
+        assert "LD_LIBRARY_PATH" not in engine_environment()
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/lib/own")
+        assert engine_environment()["LD_LIBRARY_PATH"] == "/usr/lib/own"
+
+    def test_a_started_engine_has_it(self, monkeypatch, tmp_path):
+        monkeypatch.setenv("ACCESS_TOKEN", "private")
+        monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+        program = started([sys.executable, "-c", "import os; print(*os.environ)"], str(tmp_path))
+        assert program.stdout is not None
+        names = program.stdout.read().decode().split()
+        end(program)
+        assert "PYTHONPATH" in names
+        assert "ACCESS_TOKEN" not in names
