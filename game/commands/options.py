@@ -15,7 +15,6 @@ from game.language import enumerated
 
 GAME: Final = "Game"
 CLEAR_HASH: Final = "Clear Hash"
-PONDER: Final = "Ponder"
 CHARACTER: Final = "Character"
 NOBODY: Final = "none"  # the value for a level without a character
 OWN_BOOK: Final = "OwnBook"
@@ -77,7 +76,7 @@ SPINS: Final = {
     "Threads": Spin("threads", 1, 1),
     "Move Overhead": Spin("overhead", 0, 10_000),
 }
-NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, CHARACTER, OWN_BOOK, PONDER, CLEAR_HASH)}
+NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, CHARACTER, OWN_BOOK, CLEAR_HASH)}
 CHECKS: Final = {"true": True, "false": False}
 
 
@@ -91,8 +90,7 @@ def declarations() -> list[str]:
     names = " var ".join(_characters())
     lines.append(f"option name {CHARACTER} type combo default {NOBODY} var {NOBODY} var {names}")
     own_book = str(Options().own_book).lower()
-    lines += [f"option name {OWN_BOOK} type check default {own_book}", f"option name {PONDER} type check default false"]
-    return [*lines, f"option name {CLEAR_HASH} type button"]
+    return [*lines, f"option name {OWN_BOOK} type check default {own_book}", f"option name {CLEAR_HASH} type button"]
 
 
 def _characters() -> list[str]:
@@ -122,10 +120,6 @@ def read_setoption(words: Sequence[str]) -> tuple[str, str]:
 
 def changed(options: Options, name: str, value: str) -> Options:
     """Return the options with one value changed; raises EngineError out of bounds."""
-    if name == PONDER:
-        if value.casefold() != "false":
-            raise EngineError(f"Ponder is always false, not {quoted(value)}: the engine thinks in its own turn alone.")
-        return options
     if name == OWN_BOOK:
         if value.casefold() not in CHECKS:
             raise EngineError(f"{OWN_BOOK} is true or false, not {quoted(value)}.")
