@@ -1,7 +1,10 @@
 """A game between two windows, over the system's own clipboard."""
 
+import subprocess
 from contextlib import closing
+from io import BytesIO
 
+import pygame
 import pytest
 
 from tests.window.desk import Desk
@@ -30,3 +33,16 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
             second.press("ctrl+v")
             assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]
             second.until_said("Pressure, ")
+
+
+def test_a_picture_copied_in_the_window_is_pasted_by_another_program(screen, tmp_path):
+    """SDL copies texts alone, so a program of the system does this; it stays when Parapet has ended."""
+    with closing(Desk(screen, tmp_path / "home")) as desk:
+        played(desk)
+        desk.press("ctrl+shift+s")
+        desk.until(lambda facts: facts["scene"] == "picture")
+        desk.press("ctrl+c")
+        desk.until(lambda facts: facts["said"] == "The picture was copied; you can paste it now.")
+    taken = ("xclip", "-selection", "clipboard", "-t", "image/png", "-o")
+    png = subprocess.run(taken, env=desk.environment, stdout=subprocess.PIPE, timeout=20, check=True).stdout
+    assert pygame.image.load(BytesIO(png), "picture.png").get_size() == (600, 600)

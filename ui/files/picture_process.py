@@ -20,6 +20,7 @@ from game.errors import GameError
 from game.language import _
 from game.places import reason
 from ui.board.still import Album
+from ui.devices.picture_clipboard import copy_picture
 
 TICK = 0.05  # seconds between two checks for a cancellation
 
@@ -49,12 +50,15 @@ class _Cancelled(Exception):
 
 
 class PictureProcess:
-    """Makes one picture and saves it. Nothing here blocks: poll once a frame, and always cancel at the end."""
+    """Makes one picture, and saves or copies it. Nothing here blocks: poll every frame, and cancel at the end."""
 
-    def __init__(self, album: Album, moves: bool, path: Path) -> None:
-        """Start a picture of the last shot, or an animation of all `moves`. Raises PictureError."""
+    def __init__(self, album: Album, moves: bool, path: Path | None) -> None:
+        """Start a picture of the last shot, or an animation of all `moves`; without a path, for the clipboard.
+
+        Raises PictureError.
+        """
         self.done = 0  # shots made so far
-        self._moment = Lock()  # guards the decision between saving and cancelling
+        self._moment = Lock()  # guards the decision between keeping it and cancelling
         self._is_cancelled = self._is_certain = self._is_saved = False
         self._refusal: GameError | None = None
         # On a thread, because starting a process, reading from it and writing to disk are slow.
@@ -65,23 +69,28 @@ class PictureProcess:
             raise _error(str(refusal)) from refusal
 
     def poll(self) -> bool:
-        """Whether the file is saved. Raises GameError with a sentence if that failed."""
+        """Whether the picture is saved or copied. Raises GameError with a sentence if that failed."""
         if self._refusal is not None:
             raise self._refusal
         return self._is_saved
 
     def cancel(self) -> bool:
-        """Cancel the picture and return True; False if it is already being saved."""
+        """Cancel the picture and return True; False if it is already being saved or copied."""
         with self._moment:
             self._is_cancelled = True
             return not self._is_certain
 
     # --- on the thread
 
-    def _run(self, album: Album, moves: bool, path: Path) -> None:
+    def _run(self, album: Album, moves: bool, path: Path | None) -> None:
         try:
             with suppress(_Cancelled), closing(self._parts(album, moves)) as parts:
-                save_content(path, parts, self._make_certain)
+                if path is not None:
+                    save_content(path, parts, self._make_certain)
+                else:
+                    picture = b"".join(parts)
+                    if self._make_certain():
+                        copy_picture(picture)
             self._is_saved = self._is_certain
         except GameError as refusal:
             self._refusal = refusal

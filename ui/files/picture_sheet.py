@@ -58,11 +58,14 @@ class PictureSheet(PanelScene):
     covers = False
 
     def __init__(
-        self, context: Context, subject: Subject, start: Callable[[Album, bool, Path], PictureProcess] = PictureProcess
+        self,
+        context: Context,
+        subject: Subject,
+        start: Callable[[Album, bool, Path | None], PictureProcess] = PictureProcess,
     ) -> None:
         self._subject, self._start = subject, start
-        self._making: tuple[PictureProcess, Path] | None = None
-        self._is_saved = False  # whether the picture as chosen is saved
+        self._making: tuple[PictureProcess, Path | None] | None = None  # without a path for the clipboard
+        self._is_there = False  # whether the picture as chosen is saved or copied
         kinds = {POSITION: _("This position"), GAME: _("The whole line, animated")}
         self.kind = Segmented(kinds, POSITION, self._choose_kind).labelled(_("Picture"))
         sides = {side: _side_words(side) for side in SIDES}
@@ -78,6 +81,8 @@ class PictureSheet(PanelScene):
         lines = self.kind, self.shortened, _line(_("Size"), self.side), self._speed
         self._choices = NamedLines(*lines, least=NAMES, gap=10)
         self._back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
+        self._copy = Button(_("Copy"), lambda: self._make(None), icon="copy", does="copy_game")
+        self._copy.tipped(_("Copy the picture to the clipboard"))
         self._save = Button(_("Save as…"), self._ask, "primary", icon="image", key="Enter")
         sheet = Modal(
             _("Picture"),
@@ -85,7 +90,7 @@ class PictureSheet(PanelScene):
             self.titled,
             self._progress,
             self._said,
-            foot=Abreast(self._back, self._save),
+            foot=Abreast(self._back, self._copy, self._save),
             wide=460,
         )
         super().__init__(context, sheet)
@@ -98,7 +103,7 @@ class PictureSheet(PanelScene):
             self.panel.focus(self.kind if self.kind.enabled else self.side, ring=False)
 
     def _choose_kind(self, _kind: str) -> None:
-        self._said.text, self._is_saved = "", False
+        self._said.text, self._is_there = "", False
         self._show()
 
     def _show(self) -> None:
@@ -110,8 +115,9 @@ class PictureSheet(PanelScene):
         self.titled.show(not making)
         self._progress.show(making)
         self._save.enable(not making)
-        self._back.text = _("Cancel") if making else _("Done") if self._is_saved else _("Back")
-        self._back.icon = "x" if making else "check" if self._is_saved else "chevron-left"
+        self._copy.enable(not making and self.kind.value == POSITION)  # few programs paste an animation
+        self._back.text = _("Cancel") if making else _("Done") if self._is_there else _("Back")
+        self._back.icon = "x" if making else "check" if self._is_there else "chevron-left"
 
     # --- from the choice to the file
 
@@ -120,18 +126,20 @@ class PictureSheet(PanelScene):
         suffix = SUFFIXES[self.kind.value]
         name = self._subject.name + suffix
         wanted = Wanted(_("Save the picture"), _("Save"), "save", suffix, name, saves=True)
-        return Push(FileDialog(self.context, wanted, lambda path: path), self._make)
+        return Push(FileDialog(self.context, wanted, lambda path: path), self._save_at)
+
+    def _save_at(self, path: Path | None) -> None:
+        if path is not None:
+            self._make(path)
 
     def _make(self, path: Path | None) -> None:
-        """Start to make the picture and save it at `path`."""
-        if path is None:
-            return
+        """Start to make the picture, and save it at `path` or else copy it."""
         try:
             self._making = self._start(self.album, self.kind.value == GAME, path), path
         except GameError as refusal:
             self._tell(str(refusal), refused=True)
             return
-        self._progress.part, self._is_saved = 0.0, False
+        self._progress.part, self._is_there = 0.0, False
         self._tell(_("The picture is being made…"))
         self._show()
 
@@ -151,17 +159,16 @@ class PictureSheet(PanelScene):
         if self._making is not None:
             process, path = self._making
             try:
-                is_saved = process.poll()
+                is_there = process.poll()
             except GameError as refusal:
                 self._end()
                 self._tell(str(refusal), refused=True)
                 return None
             self._progress.part = process.done / max(1, len(self.album.shots))
-            if is_saved:
-                self._is_saved = True
+            if is_there:
+                self._is_there = True
                 self._end()
-                words = _("The picture was saved as {file} in {folder}.")
-                self._tell(words.format(file=repr(path.name), folder=short_path(path.parent)))
+                self._tell(_kept_words(path))
         return None
 
     @property
@@ -183,9 +190,10 @@ class PictureSheet(PanelScene):
         """Cancel the picture in progress; without one, leave."""
         if self._making is None:
             return Pop()
-        if self._making[0].cancel():  # otherwise the next frame says that it is saved
+        process, path = self._making
+        if process.cancel():  # otherwise the next frame says that it is there
             self._end()
-            self._tell(_("Cancelled; no file was written."))
+            self._tell(_("Cancelled; no file was written.") if path else _("Cancelled; nothing was copied."))
         return None
 
     def close(self) -> None:
@@ -209,6 +217,13 @@ def _line(name: str, choice: Choice[Any]) -> Row:
 
 def _nothing(_value: object) -> None:
     """Do nothing: the value is read when the picture is made."""
+
+
+def _kept_words(path: Path | None) -> str:
+    if path is None:
+        return _("The picture was copied; you can paste it now.")
+    words = _("The picture was saved as {file} in {folder}.")
+    return words.format(file=repr(path.name), folder=short_path(path.parent))
 
 
 def _side_words(side: int) -> str:

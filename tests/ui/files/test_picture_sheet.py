@@ -72,6 +72,19 @@ class TestTheSheet:
         sheet.key("Esc")
         assert sheet.scenes == ["menu", "play"]
 
+    def test_copies_a_picture_of_the_position_but_no_animation(self, sheet, folder):
+        sheet.key("Ctrl+C", wait=0.2)
+        assert sheet.makers[0].path is None
+        assert sheet.facts["said"] == "The picture was copied; you can paste it now."
+        sheet.answers = [1]
+        sheet.click("Copy")
+        sheet.key("Esc")
+        assert sheet.facts["said"] == "Cancelled; nothing was copied."
+        sheet.click("The whole line, animated")
+        sheet.key("Ctrl+C")
+        assert len(sheet.makers) == 2
+        assert list(folder.iterdir()) == []
+
     def test_what_goes_wrong_is_said(self, sheet):
         sheet.answers = [PictureError("The picture could not be made: so it is.")]
         sheet.key("Enter", "Enter", wait=0.2)
