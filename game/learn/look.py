@@ -64,6 +64,13 @@ class Look:
         return self._job is not None
 
     @property
+    def part(self) -> float:
+        """How much of the present search is done, from 0 to 1, by its nodes; 1 without a search."""
+        if self._job is None:
+            return 1.0
+        return min(1.0, self._job.info.nodes / LOOK_NODES) if self._job.info else 0.0
+
+    @property
     def best(self) -> float:
         """The chance to win with the best move. Call it once there are lines."""
         return self._chance_of(self.lines[0].score)

@@ -9,7 +9,8 @@ from typing import Final
 from game.ai.engine import Engine
 from game.ai.info import Info, Line
 from game.language import _
-from game.learn.look import Judged, Look
+from game.learn.look import LOOK_NODES, Judged, Look
+from game.play.analyst import BRIEF_NODES
 from game.play.match import Match
 from game.play.node import Node
 
@@ -17,6 +18,7 @@ MOST: Final = 3  # moments of a review
 LEAST: Final = 0.1  # of a chance to win: smaller losses are no moments
 LOST: Final = 0.1  # with a chance below this there is nothing to lose any more
 TRIED: Final = 5  # the most moves that get a longer look
+SEARCHES: Final = 2  # of a look: for the best moves, and for the one that was played
 LATEST: Final = 300  # plies: of a longer game only the end is judged, since each takes a tenth of a second
 
 
@@ -63,8 +65,13 @@ class Review:
         if self.moments is not None:
             return 1.0
         judged = sum(map(self._is_settled, self._line)) / len(self._line)
-        looked = self._looks / max(1, self._looks + len(self._candidates or ())) if judged == 1 else 0.0
-        return 0.6 * judged + 0.4 * looked
+        looked = 0.0
+        if self._candidates is not None:
+            left = min(len(self._candidates), MOST - len(self._found))
+            begun = (bool(self._look.lines) + self._look.part) / SEARCHES if self._look else 0.0
+            looked = (self._looks + begun) / max(1, self._looks + left)
+        brief = len(self._line) / (len(self._line) + MOST * SEARCHES * LOOK_NODES // BRIEF_NODES)
+        return brief * judged + (1 - brief) * looked
 
     def update(self) -> None:
         """Go on, and take what the engine has found."""

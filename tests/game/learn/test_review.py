@@ -1,5 +1,7 @@
 """The review of a game: which moves are moments, and for whom. The engine is a puppet."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.ai.info import BestMove, Info, Line
@@ -63,6 +65,33 @@ def plies(review):
 @pytest.fixture
 def puppet():
     return Puppet()
+
+
+class TestProgress:
+    def test_a_long_look_shows_how_many_of_its_nodes_are_done(self, puppet):
+        """The bar stood at 60% for 13 seconds."""
+        match = finished(puppet)
+        review, parts = Review(match, puppet), [0.0]
+        for _ in range(400):
+            review.update()
+            parts.append(review.part)
+            if review.moments is not None:
+                break
+            if not puppet.is_busy:
+                continue
+            request = puppet.searched[-1]
+            rules, position = request.game.replayed()
+            text = next(move.text for move in rules.moves(position) if move.text not in GAME)
+            score = {2: BETTER, 3: BETTER, 4: BETTER, 5: BETTER}.get(len(request.game.moves), EVEN)
+            if request.how.nodes == LOOK_NODES:
+                for tenth in range(1, 10):
+                    puppet.info = Info(score, 5, tenth * LOOK_NODES // 10, 0.1, (text,))
+                    review.update()
+                    parts.append(review.part)
+            puppet.answer = BestMove(text, Info(score, 5, 900, 0.1, (text,)))
+        assert parts == sorted(parts)
+        assert parts[-1] == 1.0
+        assert max(after - before for before, after in pairwise(parts[:-1])) < 0.1
 
 
 class TestMoments:
