@@ -79,9 +79,9 @@ def gains(facts: Facts) -> str:
         return _gains_several(facts)
     if facts.turns == AT_ONCE:
         words = (
-            _("{move} comes out a piece or a tower ahead, whatever the reply.")
+            _("{move} gains a piece or a tower, whatever the reply.")
             if facts.builds
-            else _("{move} comes out a piece ahead, whatever the reply.")
+            else _("{move} gains a piece, whatever the reply.")
         )
         return words.format(move=facts.move)
     longer = (
@@ -103,9 +103,9 @@ def gains(facts: Facts) -> str:
 def _gains_several(facts: Facts) -> str:
     if facts.turns == AT_ONCE:
         at_once = (
-            _("{move} comes out {number} pieces or towers ahead, whatever the reply.")
+            _("{move} gains {number} pieces or towers, whatever the reply.")
             if facts.builds
-            else _("{move} comes out {number} pieces ahead, whatever the reply.")
+            else _("{move} gains {number} pieces, whatever the reply.")
         )
         return at_once.format(move=facts.move, number=facts.number)
     words = (

@@ -20,9 +20,10 @@ from game.play.setup import against
 from game.play.state import MatchState
 from ui.kit.bar import hundredths
 from ui.learn.exercise import Exercise, Phase
-from ui.learn.practice import BEFORE_A_MOVE, REPLY_LEVEL, TAKEN_BACK_AFTER, WATCH
+from ui.learn.practice import REPLY_LEVEL, TAKEN_BACK_AFTER
 
-SHOWN: Final = 3  # plies of the best line that are shown
+SHOWN: Final = 3  # plies of each line that are shown
+BEFORE_A_MOVE: Final = 1.2  # seconds before each of them, in which the reason is read
 HISTORY: Final = 200  # plies before a moment that are played again: what came before them no rule asks for
 LOOKING = N_("The engine is looking at your move.")
 PLAYED = N_("That is the move you played.")
@@ -59,9 +60,11 @@ class ReviewPractice(Exercise):
         self._best = moment.lines[0].pv[0]
         self._why = Explanation(engine)
         self._why.ask(self.match.tree, self._start, self._best, moment.played.text)
+        self._best_alone = Explanation(engine)  # where nothing tells the two moves apart
         self._tried = ""  # the move that is tried
         self._said = ""  # what came of the attempt before
         self._waiting: list[str] = []  # the moves that are still to be seen
+        self._shows_best = False  # whether they are those of the best line, or of the one that was played
         self._rested = 0.0  # seconds without movement since the last change
         self._unsubscribe = self.match.subscribe(self._hear)
 
@@ -84,13 +87,13 @@ class ReviewPractice(Exercise):
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
         if self.phase is Phase.SHOWING:
-            return str(WATCH)
+            return self._better if self._shows_best else self._punished
         if self.phase is Phase.DONE:
             return self._praise
         if self._tried and self.phase is Phase.TRYING:
             return str(LOOKING)
         if self.is_shown and not self._said:
-            return sentences((_("Better: {move}.").format(move=self._best_words), self._reasons()))
+            return self._better
         return self._said
 
     @property
@@ -99,22 +102,40 @@ class ReviewPractice(Exercise):
         return str(LOOKING) if self.look.is_busy and self._tried and self.phase is Phase.TRYING else ""
 
     def _reasons(self, *moves: str) -> str:
-        """Why the best move is better, as far as it is proved; with moves, only what is about one of them."""
-        known = self._why.reasons or ()
+        """Why the best move is better, as far as it is proved; with moves, only what is about one of them.
+
+        Where nothing is known against the move that was played, it is what speaks for the best one alone.
+        """
+        known = self._why.reasons or self._best_alone.reasons or ()
         return sentences(reason.sentence for reason in known if not moves or reason.line[0] in moves)
 
     @property
-    def _best_words(self) -> str:
-        situation = self.match.tree.at(self._start)
-        return situation.wordings((self._best,))[0]
+    def _better(self) -> str:
+        """The best move, and why."""
+        best, reason = self._words_of(self._best), self._reasons(self._best)
+        if reason.startswith(best):  # no move is named twice in a row
+            return _("Better: {reason}").format(reason=reason)
+        return sentences((_("Better: {move}.").format(move=best), reason))
+
+    @property
+    def _punished(self) -> str:
+        """The move that was played, and what it allows."""
+        played = self.moment.played.text
+        words = _("You played {move}. Watch the reply.").format(move=self._words_of(played))
+        return sentences((words, self._reasons(played)))
+
+    def _words_of(self, move: str) -> str:
+        return self.match.tree.at(self._start).wordings((move,))[0]
 
     @property
     def _praise(self) -> str:
-        """That the move is right, and which one is the best if it is another."""
+        """That the move is right, and which one is the best if it is another, with what both are worth."""
         if self._tried == self._best:
             return sentences((_("That is the best move."), self._reasons()))
-        also = _("That is good. The engine would play {move}.").format(move=self._best_words)
-        return sentences((also, self._reasons()))
+        judged = self.look.judged(self._tried)
+        words = _("That is good ({chance}). The engine would play {move} ({best}).")
+        best, chance = chance_words(self.look.best), chance_words(judged.chance if judged else self.look.best)
+        return sentences((words.format(chance=chance, move=self._words_of(self._best), best=best), self._reasons()))
 
     def _hear(self, event: MatchEvent) -> None:
         """Have the move judged that the person tries."""
@@ -132,18 +153,23 @@ class ReviewPractice(Exercise):
             self.match.go_to(self._start)
 
     def show(self) -> None:
-        """Take everything back, and play the best line."""
+        """Take everything back, and play first what the move that was played allows, then the best line."""
         self.begin_again()
-        self.phase, self.is_shown, self._said = Phase.SHOWING, True, ""
-        proved = (reason.line for reason in self._why.reasons or () if reason.line[0] == self._best)
-        self._waiting = list(next(proved, self.moment.lines[0].pv[:SHOWN]))
+        self.phase, self.is_shown, self._said, self._shows_best = Phase.SHOWING, True, "", False
+        played = self.moment.played.text
+        self._waiting = self._line_of(played, (played, *self.moment.left.replies))
+
+    def _line_of(self, move: str, expected: tuple[str, ...]) -> list[str]:
+        """The moves that show what is proved of a move, else those that are expected."""
+        proved = (reason.line for reason in self._why.reasons or () if reason.line[0] == move and len(reason.line) > 1)
+        return list(next(proved, expected[:SHOWN]))
 
     def update(self, seconds: float, calm: bool, seen: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
         before = self.phase
         self._rested = self._rested + seconds if calm else 0.0
         self.look.update()
-        explained = self._why.update()
+        explained = self._explain()
         if self.look.fault:
             self._give_up(self.look.fault)
         elif self.phase is Phase.TRYING and self._tried and calm:
@@ -151,6 +177,14 @@ class ReviewPractice(Exercise):
         elif self.phase in (Phase.SHOWING, Phase.MISSED) and seen:
             self._go_on()
         return explained or self.phase is not before
+
+    def _explain(self) -> bool:
+        """Take what was proved of the moment; return whether that has changed what is said."""
+        explained = self._why.update()
+        if self._why.reasons == () and self._best_alone.subject is None:
+            self._best_alone.ask(self.match.tree, self._start, self._best)
+            return explained or bool(self._best_alone.reasons)
+        return self._best_alone.update() or explained
 
     def _judge(self) -> None:
         """Say how good the move is, once that is known."""
@@ -168,11 +202,15 @@ class ReviewPractice(Exercise):
         self._said = sentences((str(PLAYED) if is_same else "", worth, self._reasons(self._tried) if is_same else ""))
 
     def _go_on(self) -> None:
-        """Play the next move that is to be seen; take all back once they were."""
+        """Play the next move that is to be seen; take all back once they were, or go on to the best line."""
         if self._waiting and self._rested >= BEFORE_A_MOVE:
             self.play(self._waiting.pop(0))
         elif not self._waiting and self._rested >= TAKEN_BACK_AFTER:
+            shows_more = self.phase is Phase.SHOWING and not self._shows_best
             self.begin_again()
+            if shows_more:
+                self.phase, self._shows_best = Phase.SHOWING, True
+                self._waiting = self._line_of(self._best, self.moment.lines[0].pv)
 
     def _give_up(self, fault: str) -> None:
         """Take back a move that the engine could not judge."""
@@ -183,5 +221,6 @@ class ReviewPractice(Exercise):
         """Stop all thinking."""
         self.look.rest()
         self._why.close()
+        self._best_alone.close()
         self._unsubscribe()
         self.match.close()

@@ -65,6 +65,8 @@ class ReviewScene(LessonScene):
     def _refresh(self) -> None:
         words = _("Stop practising") if self._is_kept else _("Practise this")
         self.side.also["practise"].text = words
+        if self.practice.is_shown:
+            self.side.hint.text = _("Replay")
         super()._refresh()
 
     # --- the way
@@ -110,7 +112,7 @@ class ReviewSearch(PatientSheet):
         """Take what the engine has found; at the end, show the first moment."""
         super().update(seconds)
         self._review.update()
-        self._progress.part = self._review.part
+        self._progress.part = max(self._progress.part, self._review.part)
         moments = self._review.moments
         if moments is None:
             return None

@@ -120,5 +120,7 @@ class Hint:
         said = shown.format(move=worded, choice=listed(choices))
         if self.is_explaining:
             return sentences((said, _("Looking for a proof of why.")))
+        if not choices and self.reason.startswith(worded):  # no move is named twice in a row
+            return _("Hint: {reason}").format(reason=self.reason)
         more = _("“Hint” ({key}) again says why.").format(key=self._keymap.shown("hint"))
         return sentences((said, self.reason or more))

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.info import BestMove
+from game.ai.proof import Proof
 from game.archive.learning.mistakes import KeptMistake, begin_practice, practice_of
 from game.archive.learning.tries import DAY, latest
 from game.archive.library.library import Library
@@ -206,3 +208,19 @@ class TestAMistake:
         heard.clear()
         play(table, BEST)
         assert any(text.startswith("That is the best move.") and "It comes back tomorrow." in text for text in heard)
+
+
+def test_what_speaks_for_the_best_move_is_said_where_nothing_is_known_against_the_other(table):
+    """A review had no word of why, and the study of the same position had one."""
+    judged = {"chance": 0.7, "left": [0.4, ["h8h7"]], "lines": [[200, ["b1c1", "h8h7"]], [-300, ["a2a3"]]]}
+    kept = KeptMistake("pressman", "7W/8/8/8/8/8/B7/1B6 b", "a2a3", json.dumps(judged))
+    table.context.mistakes.keep("pressman", kept)
+    begin_practice(table.context.tries, "pressman", kept)
+    table.click("Learn", "Your mistakes in Pressman", wait=0.2)
+    while open_jobs := [job for job in table.puppet.proofs if job.is_open]:
+        for job in open_jobs:
+            job.best_move = BestMove(proof=Proof())
+        table.wait(0.1)
+    play(table, "b1c1")
+    praise = "b1c1 empties b1: as long as it is empty, a piece that reaches b8 brings a new one."
+    assert table.facts["remark"] == f"That is the best move. {praise}"

@@ -148,12 +148,24 @@ class TestMoment:
         assert review.match is not before
         assert (review.match.setup.start, review.match.players) == (text, before.players)
 
-    def test_the_best_line_is_shown_on_request(self, review):
+    def test_on_request_the_answer_to_the_played_move_is_shown_and_then_the_best_line(self, review):
+        """Only the better line was shown, so that nobody saw how the played move loses."""
+        played, best = moment(review).played, moment(review).lines[0].pv[0]
+        assert "Show me" in review.controls
         review.key("H")
-        think(review, lambda facts: len(facts["moves"]) >= moment(review).played.ply)
-        assert review.facts["moves"][moment(review).played.ply - 1] == moment(review).lines[0].pv[0]
-        think(review, lambda facts: facts["phase"] == "trying")
+        think(review, lambda facts: len(facts["moves"]) > played.ply)
+        assert review.facts["moves"][played.ply - 1 : played.ply + 1] == [played.text, moment(review).left.replies[0]]
+        assert review.facts["remark"].startswith(f"You played {played.words}.")
+        think(review, lambda facts: len(facts["moves"]) == played.ply and facts["moves"][-1] == best)
+        assert review.facts["phase"] == "showing"
         assert review.facts["remark"].startswith("Better: ")
+        think(review, lambda facts: facts["phase"] == "trying")
+        assert len(review.facts["moves"]) == played.ply - 1
+        assert review.facts["remark"].startswith("Better: ")
+        review.wait(5.0)
+        assert len(review.facts["moves"]) == played.ply - 1, "it ends"
+        review.click("Replay")
+        think(review, lambda facts: len(facts["moves"]) == played.ply and facts["moves"][-1] == played.text)
 
     def test_an_engine_that_fails_takes_the_move_back_and_says_so(self, review):
         known = {line.pv[0] for line in moment(review).lines} | {moment(review).played.text}

@@ -171,6 +171,14 @@ def test_asked_a_third_time_it_says_why(table):
     assert not [job for job in table.puppet.proofs if job.is_open], "it is proved once"
 
 
+def test_a_reason_that_begins_with_the_move_does_not_name_it_twice(table):
+    table.open_game("pressure", PERSON, PERSON, text="2Bxx/2BWW/B1B2/B1W1W/2W2 w")
+    hint(table, "d4c4")
+    table.key("H", "H")
+    prove_all(table, is_known=False)
+    assert table.status == "Hint: d4c4 freezes a token, which misses its next turn."
+
+
 UNPROVED = "Nothing can be proved here: this is what the engine judges best."
 
 
