@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import build, catalogue
+from game.version import VERSION
 from tests.rules.variants import NAMES
 from tests.sources import ROOT
 
@@ -79,10 +80,8 @@ class TestPure:
         assert not build.pure_wanted()
 
     def test_the_version_says_how_the_engine_runs(self):
-        printed = run("main.py", "--version", pure="1").stdout
-        assert printed.endswith(" (interpreted)\n")
-        form = "compiled" if COMPILED else "interpreted"
-        assert run("main.py", "--version", pure="0").stdout == printed.replace("interpreted", form)
+        for pure, form in (("1", "interpreted"), ("0", "compiled" if COMPILED else "interpreted")):
+            assert run("main.py", "--version", pure=pure).stdout == f"Parapet {VERSION} ({form})\n"
 
 
 class TestComplaint:

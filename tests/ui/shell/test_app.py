@@ -220,11 +220,6 @@ def test_without_a_display_a_sentence_is_said():
     assert "Traceback" not in ended.stderr
 
 
-def test_the_version_says_whether_it_is_compiled():
-    ended = run_program("--version")
-    assert ended.stdout.strip() in {f"Parapet {VERSION} (compiled)", f"Parapet {VERSION} (interpreted)"}
-
-
 def test_the_text_commands_never_see_pygame():
     code = "import main, sys; main.main(['--version']); sys.exit('pygame' in sys.modules)"
     ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=False)
