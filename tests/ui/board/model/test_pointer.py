@@ -4,7 +4,6 @@ import pygame
 import pytest
 from pygame import MOUSEBUTTONDOWN, MOUSEBUTTONUP, MOUSEMOTION
 
-from game.catalogue import games
 from game.clicks import Selection
 from game.core import Move
 from game.grid import Cell
@@ -135,26 +134,6 @@ def test_digits_take_a_choice_and_two_of_them_a_higher_one_until_a_click_ends_th
     click(pointer, 0)
     pointer.type_choice("2")
     assert pointer.selection.chosen == "2"
-
-
-@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-def test_every_move_of_a_game_is_made_by_clicking_its_targets(rules):
-    """What the last click lays down is then played with `commit`."""
-    position = rules.start(rules.variants[-1], 1)
-    for ply in range(12):
-        moves = rules.moves(position)
-        for move in moves[:: max(1, len(moves) // 6)]:
-            pointer = Pointer(lambda at: None)
-            pointer.begin(Selection(moves))
-            decision = None
-            for spot in move.path:
-                assert decision is None
-                pointer.selection = pointer.selection.choose(spot) if isinstance(spot, str) else pointer.selection
-                decision = pointer.click(spot) if not isinstance(spot, str) else None
-            made = decision or pointer.commit()
-            assert isinstance(made, ChosenMove)
-            assert made.move == move
-        position.make(moves[ply * 7 % len(moves)].code)
 
 
 class TestTiles:
