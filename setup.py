@@ -1,4 +1,4 @@
-"""Compile the engine where there is a C compiler; let the same files run as plain Python where not.
+"""Compile the engine where there is a C compiler; let the same files run as plain Python where not. Compile the texts.
 
 A wheel puts everything into one folder, `parapet`, laid out as the checkout is; an editable install is the checkout
 itself. main.start, where an installed Parapet begins, finds its modules in either.
@@ -23,17 +23,17 @@ EDITABLE = "editable_wheel" in sys.argv
 IN_PLACE = EDITABLE or "--inplace" in sys.argv
 
 
-def module_of_the_game(name: str) -> ModuleType:
-    """Return a module of game/, loaded from its file: the package around it needs more than a build has."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / f"game/{name}.py")
+def module_at(place: str) -> ModuleType:
+    """Return a module, loaded from its file: the package around it needs more than a build has."""
+    spec = importlib.util.spec_from_file_location(Path(place).stem, ROOT / place)
     if spec is None or spec.loader is None:
-        raise ImportError(f"{ROOT / f'game/{name}.py'} cannot be loaded")
+        raise ImportError(f"{ROOT / place} cannot be loaded")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-BUILD, ASSETS = module_of_the_game("build"), module_of_the_game("assets")
+BUILD, ASSETS = module_at("game/build.py"), module_at("game/assets.py")
 
 
 def compiled_files(root: Path = ROOT) -> list[Path]:
@@ -114,6 +114,7 @@ class BuildPackage(build_py):
 
     def run(self) -> None:
         """Copy the sources, and the assets as they lie."""
+        module_at("tools/compile_texts.py").compile_texts()
         if EDITABLE:
             super().run()
             return

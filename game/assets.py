@@ -24,7 +24,7 @@ CARRIED = (
     "assets/keys.md",
     "assets/record-format.md",
     "assets/engine-protocol.md",
-    "assets/locale/*/LC_MESSAGES/*.mo",
+    "assets/locale/*.mo.gz",
     "assets/licences/*.txt",
     "packaging/linux/*.desktop",
     "packaging/linux/*.xml",

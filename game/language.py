@@ -1,8 +1,9 @@
 """The language of the player: every text shown goes through `_`, in the language chosen at that moment.
 
 `use` changes the language. Until then PARAPET_LANGUAGE names it, else the system's variables do. If none is set,
-main.py asks the desktop and sets PARAPET_LANGUAGE. Without a catalogue in `assets/locale`, texts stay in English, as
-they are written. PARAPET_LANGUAGE=pseudo puts every text in brackets, so that texts that were not wrapped stand out.
+main.py asks the desktop and sets PARAPET_LANGUAGE. Without a catalogue in `assets/locale`, where installing puts them,
+texts stay in English, as they are written. PARAPET_LANGUAGE=pseudo puts every text in brackets, so that texts that were
+not wrapped stand out.
 
 How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
@@ -31,9 +32,11 @@ from __future__ import annotations
 import gettext as catalogues
 import os
 import re
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Any, Generic, TypeVar
@@ -42,8 +45,8 @@ from game import assets
 
 T = TypeVar("T")
 
-DOMAIN = "parapet"
 LOCALE = assets.FOLDER / "locale"
+GZIP = 31  # of `zlib.decompress`: a window of 32 KB, and the head of gzip
 PSEUDO = "pseudo"
 VARIABLES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
 AS_WRITTEN = ("en", "c", "posix")  # languages that need no catalogue
@@ -128,14 +131,28 @@ class DamagedCatalogue(catalogues.NullTranslations):
     """English, in place of a catalogue that cannot be read."""
 
 
+def _catalogue(code: str, folder: Path) -> Path:
+    return folder / f"{code}.mo.gz"
+
+
+def read_catalogue(path: Path) -> catalogues.GNUTranslations:
+    """The translations in a compiled catalogue. Raises any error if it is damaged, since gettext checks nothing."""
+    return catalogues.GNUTranslations(BytesIO(zlib.decompress(path.read_bytes(), wbits=GZIP)))
+
+
 def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.NullTranslations:
     """The translation that these variables ask for, from the catalogues in `folder`; English if it has none."""
     languages = wanted(environment)
     if languages == [PSEUDO]:
         return Pseudo()
+    codes = [code for language in languages for code in (re.split("[.@]", language)[0], re.split("[_.@]", language)[0])]
+    paths = (_catalogue(code, folder) for code in codes)  # of a country, else of its language
+    path = next((path for path in paths if path.is_file()), None)
+    if path is None:
+        return catalogues.NullTranslations()
     try:
-        return Checked(catalogues.translation(DOMAIN, folder, languages, fallback=True))
-    except Exception:  # gettext checks nothing, so damage can raise any error
+        return Checked(read_catalogue(path))
+    except Exception:  # whatever the damage raises
         return DamagedCatalogue()
 
 
@@ -261,10 +278,6 @@ def available(folder: Path = LOCALE) -> dict[str, str]:
     """
     found = {code: name for code, name in NAMES.items() if code in AS_WRITTEN or _catalogue(code, folder).is_file()}
     return found | ({PSEUDO: "[Pseudo]"} if os.environ.get(VARIABLES[0]) == PSEUDO else {})
-
-
-def _catalogue(code: str, folder: Path) -> Path:
-    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,8 @@ def sources() -> tuple[Source, ...]:
 
 def test_the_catalogue_is_what_the_sources_hold() -> None:
     kept = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
-    assert kept == script(COLLECT).catalogue(), "python tools/collect_texts.py brings it up to date"
+    tool = script(COLLECT)
+    assert kept == tool.script(tool.collected()), "python tools/collect_texts.py brings it up to date"
 
 
 def test_every_text_is_a_literal_its_fields_are_filled_and_it_is_looked_up_when_it_is_shown() -> None:

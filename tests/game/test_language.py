@@ -1,6 +1,8 @@
 """The language: which setting decides, what happens without a catalogue, and the pseudo-language."""
 
+import gzip
 import pickle
+from io import BytesIO
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -21,10 +23,9 @@ def with_german(folder):
 
 
 def delivered(folder, german):
-    place = folder / "de/LC_MESSAGES/parapet.mo"
-    place.parent.mkdir(parents=True)
-    with place.open("wb") as file:
-        write_mo(file, german)
+    buffer = BytesIO()
+    write_mo(buffer, german)
+    (folder / "de.mo.gz").write_bytes(gzip.compress(buffer.getvalue()))
     return folder
 
 
@@ -84,7 +85,7 @@ def test_a_translation_whose_fields_cannot_be_filled_falls_back_to_english(tmp_p
 def test_a_damaged_catalogue_costs_the_translation_alone(tmp_path, keep, rest):
     """The program ended with a traceback before its window opened."""
     folder = with_german(tmp_path)
-    path = folder / "de/LC_MESSAGES/parapet.mo"
+    path = folder / "de.mo.gz"
     path.write_bytes(path.read_bytes()[:keep] + rest)
     assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
 
@@ -92,8 +93,9 @@ def test_a_damaged_catalogue_costs_the_translation_alone(tmp_path, keep, rest):
 def test_a_rule_for_plurals_that_divides_by_zero_falls_back_to_english(tmp_path):
     """The first number of moves ended the program."""
     folder = with_german(tmp_path)
-    path = folder / "de/LC_MESSAGES/parapet.mo"
-    path.write_bytes(path.read_bytes().replace(b"plural=(n != 1)", b"plural=(n % 00)"))
+    path = folder / "de.mo.gz"
+    texts = gzip.decompress(path.read_bytes())
+    path.write_bytes(gzip.compress(texts.replace(b"plural=(n != 1)", b"plural=(n % 00)")))
     german = chosen({"LANG": "de"}, folder)
     assert german.gettext("Quit") == "Beenden"
     assert [counted(german, number) for number in (1, 2)] == ["{number} move", "{number} moves"]
@@ -101,7 +103,7 @@ def test_a_rule_for_plurals_that_divides_by_zero_falls_back_to_english(tmp_path)
 
 def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path):
     folder = with_german(tmp_path)
-    (folder / "de/LC_MESSAGES/parapet.mo").write_bytes(b"garbage")
+    (folder / "de.mo.gz").write_bytes(b"garbage")
     spoken = Language()
     spoken.use("de", folder)
     assert "damaged" in spoken.fault()

@@ -21,6 +21,7 @@ from game.build import form
 from game.catalogue import every_variant
 from game.core import AnyRules, Variant
 from game.files import write_whole
+from game.language import read_catalogue
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
 from game.version import VERSION
@@ -33,7 +34,7 @@ SIDE = 240  # pixels
 NODES = 200  # nodes of each search
 PATIENCE = 60.0  # seconds after which an answer of the engine's process counts as missing
 SEED = 7
-MAYBE_NONE = (".mo",)  # suffixes of optional files: translations
+MAYBE_NONE = (".gz",)  # suffixes of optional files: translations
 
 
 def self_test(file: Path) -> int:
@@ -96,8 +97,8 @@ def _read(path: Path) -> None:
         case ".wav":
             if pygame.mixer.get_init():  # a machine may have no sound
                 pygame.mixer.Sound(path)
-        case ".mo":
-            path.read_bytes()
+        case ".gz":
+            read_catalogue(path)
         case _:
             if not path.read_text(encoding="utf-8").strip():
                 raise ValueError("it is empty")
