@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -78,6 +79,8 @@ class Pointer:
         self._down: tuple[Cell, Pixel] | None = None
         self._grasped = ""  # the part of a stack where the button went down
         self._was_selected = False
+        self._stays = False  # whether a click on the selected piece leaves it selected
+        self._rested: Pixel | None = None  # where the mouse has been since the position came, if nowhere else
         self._typed = ""
 
     def begin(self, selection: Selection, ground: frozenset[Cell] = frozenset()) -> None:
@@ -85,6 +88,7 @@ class Pointer:
         self.selection, self._ground = selection.choose(self.selection.picked), ground
         self._heed()
         self.held = self._down = self._stroke = None
+        self._stays, self._rested = False, self.at if self._by_mouse else None
         self.drawn = ()
         self.changed = True
 
@@ -94,16 +98,21 @@ class Pointer:
         """Follow the mouse to a pixel; it may be a finger that `touches` the board."""
         self._heed()
         self._touches = touches
+        if self._rested and math.dist(at, self._rested) >= self.drag_threshold:
+            self._rested = None
         self._moved(at)
 
     def press(self) -> Decision:
         """Press the left button where the mouse is; return the move or refusal it leads to, if any."""
-        self._stroke = None  # its release may have been outside the window
+        self._stroke = self._rested = None  # its release may have been outside the window
         if self.hover is None:
             self.cancel()
             return None
         cell = self._aimed(self.selection, self.hover)
         self._down = (cell, self.at)
+        if self._leaves_selected(cell):
+            self._was_selected = False
+            return None
         self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
         if self.selection.resting == cell:
             return None  # decided on release: it may be dragged elsewhere
@@ -168,6 +177,8 @@ class Pointer:
         """Click a cell; returns a move or a refusal, or None for a step of the selection."""
         self._heed()
         self.changed, self._typed = True, ""
+        if self._leaves_selected(cell):
+            return None
         before, cell = self.selection, self._aimed(self.selection, cell)
         after = self.selection = before.click(cell)
         if after is before:
@@ -176,8 +187,13 @@ class Pointer:
             self.held = self._down = None  # a second click on a piece releases it, whatever the mouse does
         return ChosenMove(after.complete, carried=before.rests and before.resting == cell) if after.complete else None
 
+    def _leaves_selected(self, cell: Cell) -> bool:
+        """Whether a click on a cell repeats one of a move whose last click was taken back; only the next one may."""
+        stays, self._stays = self._stays, False
+        return stays and self.selection.clicked[-1:] == (cell,)
+
     def take_back_click(self) -> None:
-        """Take back the click that completed a move, so that the same click completes it again."""
+        """Take back the click that completed a move, so that the same click, or all of them, complete it again."""
         if self.selection.complete is None:
             return
         clicked = self.selection.clicked[:-1]
@@ -185,7 +201,7 @@ class Pointer:
             clicked = clicked[:-1]
         self.selection = replace(self.selection, clicked=clicked)
         self.held = self._down = None
-        self.changed = True
+        self._stays = self.changed = True
 
     def propose(self, move: Move) -> None:
         """Have a move rest at its target until it is committed."""
@@ -256,6 +272,11 @@ class Pointer:
         """Whether something has begun: a selection, a laid piece, a drag or a stroke."""
         begun = bool(self.selection.clicked) or self.selection.resting is not None
         return begun or self.follows
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the mouse has not moved since the position came, and so asks nothing about it."""
+        return self._by_mouse and self._rested is not None
 
     @property
     def glances(self) -> bool:

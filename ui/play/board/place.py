@@ -115,6 +115,8 @@ class BoardPlace(BoardWidget[Decision]):
         if only:
             return next(iter(targets))
         aimed = None if hover is None else self.view.aimed(selection, hover)
+        if self.pointer.is_still and selection.rests and aimed not in targets:
+            return None  # a board piece does not fit where the mouse rests: nobody tried to lay it there
         stays = selection.resting is not None and not selection.rests
         return selection.resting if stays and (aimed is None or selection.move_at(aimed) is None) else aimed
 

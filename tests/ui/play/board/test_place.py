@@ -51,6 +51,24 @@ class TestAPieceThatIsHeld:
         assert building.status == apart
         assert building.scene.board.selection.resting == resting is not None, "a piece that was laid stays"
 
+    def test_where_it_does_not_fit_is_not_said_below_a_mouse_that_rests_since_the_reply(self, table):
+        """After each reply the piece just laid seemed to be refused."""
+        table.open_game("splits")
+        at = self.place(table, "0,0")
+        table.click(at)
+        table.click(at)
+        laid = table.moves[0]
+        table.reply(next(move.text for move in table.match.tree.moves if move.text[0] == "T"))
+        table.wait(3)
+        assert (len(table.moves), laid[0]) == (2, "T")
+        view = table.scene.board.view
+        assert (table.scene.board.pointed, view.cell_at(at) in view.board.ground) == (None, True)
+        assert "may not cover" not in table.status
+        table.move((at[0] + 2, at[1]))
+        assert "may not cover" not in table.status, "a hand that trembles asks nothing"
+        table.move((at[0] + 8, at[1]))
+        assert "may not cover" in table.status
+
     def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building, words):
         shape = building.scene.board.view.held_shape
         assert "As shown" not in words(building)

@@ -34,6 +34,17 @@ class TestHolding:
         game.click("d3", "d4", target)
         assert game.moves == [f"d3{target}"]
 
+    def test_both_clicks_may_be_repeated_too(self, game):
+        """The click on the piece let it go, and the one on the target was refused."""
+        prove(game, "d3d4")
+        game.click("d3", "d4", "d3", "d4")
+        assert game.moves == ["d3d4"]
+
+    def test_a_further_click_on_the_piece_lets_it_go(self, game):
+        prove(game, "d3d4")
+        game.click("d3", "d4", "d3", "d3")
+        assert game.scene.board.selection.clicked == ()
+
     def test_after_one_only_a_move_that_loses_the_game_is_held_back_there(self, game):
         """Where nine moves of ten lose something, a new player was warned of one after the other."""
         prove(game, "d3d4", "d3c3", "c2c3")
