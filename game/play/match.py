@@ -248,9 +248,9 @@ class Match:
         if self.policy.can_hint and self.is_persons_turn and self.thinking.is_idle and self.hint is None:
             self.thinking.ask_hint()
 
-    def note_help(self, analysis: bool = False, chances: bool = False, hint: bool = False) -> None:
-        """Note that these kinds of help are used; announced the first time, and for every hint."""
-        if self.help.note(analysis, chances, hint):
+    def note_help(self, analysis: bool = False, chances: bool = False, warning: bool = False) -> None:
+        """Note that these kinds of help are used; announced the first time, and for every warning."""
+        if self.help.note(analysis, chances, warning):
             self._announcer.announce(events.Helped())
 
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:

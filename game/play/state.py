@@ -18,24 +18,27 @@ from game.play.setup import MatchSetup
 class Help:
     """How often, or whether, each kind of help was used before the game ended."""
 
-    hints: int = 0  # and warnings of losing moves: both are called tips
+    hints: int = 0
     undos: int = 0  # except within a turn of several steps
     chances: bool = False
     analysis: bool = False
+    warnings: int = 0  # of losing moves, with the reply that punishes them: nobody asked for these
 
-    def note(self, analysis: bool, chances: bool, hint: bool = False) -> bool:
-        """Note that these kinds were used; return whether that is new, as it is of every hint."""
+    def note(self, analysis: bool, chances: bool, warning: bool = False) -> bool:
+        """Note that these kinds were used; return whether that is new, as it is of every warning."""
         before = self.analysis, self.chances
         self.analysis, self.chances = self.analysis or analysis, self.chances or chances
-        self.hints += hint
-        return hint or before != (self.analysis, self.chances)
+        self.warnings += warning
+        return warning or before != (self.analysis, self.chances)
 
     def sentence(self) -> str:
         """All help in one sentence."""
         used = []
         if self.hints:
-            words = ngettext("{number} tip", "{number} tips", self.hints)
-            used.append(words.format(number=self.hints))
+            used.append(ngettext("{number} hint", "{number} hints", self.hints).format(number=self.hints))
+        if self.warnings:
+            words = ngettext("{number} warning", "{number} warnings", self.warnings)
+            used.append(words.format(number=self.warnings))
         if self.undos:
             used.append(ngettext("{number} undo", "{number} undos", self.undos).format(number=self.undos))
         if self.chances:

@@ -174,7 +174,7 @@ def help_words(entry: Entry) -> str:
         return _("Unaided.")
     if _only_person(entry) is None:
         return ""
-    return Help(entry.hints, entry.undos, bool(entry.chances), bool(entry.analysis)).sentence()
+    return Help(entry.hints, entry.undos, bool(entry.chances), bool(entry.analysis), entry.warnings).sentence()
 
 
 def _only_person(entry: Entry) -> Person | None:

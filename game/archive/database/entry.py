@@ -51,6 +51,7 @@ class Entry(NamedTuple):
     undos: int = 0
     chances: int = 0
     analysis: int = 0
+    warnings: int = 0
     began: int = 0  # this and the next: UTC, in seconds since 1970
     touched: int = 0
     seconds: float = 0.0  # played
@@ -84,8 +85,8 @@ class Entry(NamedTuple):
 
     @property
     def is_without_help(self) -> bool:
-        """Whether no hint, undo, chances or analysis was used before its end."""
-        return not (self.hints or self.undos or self.chances or self.analysis)
+        """Whether no hint, warning, undo, chances or analysis was used before its end."""
+        return not (self.hints or self.warnings or self.undos or self.chances or self.analysis)
 
     @property
     def changed_hands(self) -> bool:

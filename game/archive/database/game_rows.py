@@ -23,7 +23,8 @@ FIXED: Final = (
 )  # fmt: skip
 MOVING: Final = (
     "seated", "verdict", "winner", "reason", "plies", "moves", "present", "position",
-    "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "seconds", "edition",
+    "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "warnings", "seconds",
+    "edition",
 )  # fmt: skip
 NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
 COLUMNS: Final = (*FIXED, *MOVING, "touched", "comment")
@@ -261,7 +262,8 @@ class GameRows:
             outcome.winner if outcome else None, outcome.reason if outcome else "", node.ply, node.moves,
             self._numbers[node], node.snapshot.text, _time_text(state.time), json.dumps(swaps) if swaps else "[]",
             state.swapped, state.paused, state.counts,
-            help_used.hints, help_used.undos, help_used.chances, help_used.analysis, state.seconds, state.edition,
+            help_used.hints, help_used.undos, help_used.chances, help_used.analysis, help_used.warnings,
+            state.seconds, state.edition,
         )  # fmt: skip
 
     def _turns(self, node: Node) -> list[tuple[int, int]]:

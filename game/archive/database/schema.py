@@ -180,6 +180,10 @@ CREATE TABLE mistakes (            -- positions of a player's own games in which
 ) WITHOUT ROWID;
 """
 
+TWELFTH: Final = """
+ALTER TABLE games ADD COLUMN warnings INTEGER NOT NULL DEFAULT 0;  -- of losing moves; earlier ones are among the hints
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -189,7 +193,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 """
 
 # Released ones never change.
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH)
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH, TWELFTH)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 LEARNED: Final = {  # tables of what players have learned: the columns of the key, and the others

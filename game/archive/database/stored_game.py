@@ -58,7 +58,9 @@ class StoredGame:
                 swapped=bool(row["swapped"]),
                 times=times,
                 time=_reading(row["time"]),
-                help=Help(row["hints"], row["undos"], bool(row["chances"]), bool(row["analysis"])),
+                help=Help(
+                    row["hints"], row["undos"], bool(row["chances"]), bool(row["analysis"]), row["warnings"]
+                ),
                 seconds=row["seconds"],
                 paused=bool(row["paused"]),
                 counts=bool(row["counts"]),

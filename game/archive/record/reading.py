@@ -251,9 +251,10 @@ def _read_help(head: Head) -> Help:
     number, value = head.find("Help")
     used: dict[str, int] = {}
     for word in value.split(",") if number else ():
-        found = re.fullmatch("(hints|undos) ([0-9]{1,9})|(chances|analysis)", word.strip())
+        found = re.fullmatch("(hints|warnings|undos) ([0-9]{1,9})|(chances|analysis)", word.strip())
         if not found:
-            words = _("{value} is not one of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'.")
+            words = _("{value} is not one of 'hints NUMBER', 'warnings NUMBER', 'undos NUMBER', 'chances', 'analysis'.")
             raise at_line(number, words.format(value=quoted(word.strip())))
         used |= {found[3]: True} if found[3] else {found[1]: int(found[2])}
-    return Help(used.get("hints", 0), used.get("undos", 0), "chances" in used, "analysis" in used)
+    hints, undos, warnings = (used.get(kind, 0) for kind in ("hints", "undos", "warnings"))
+    return Help(hints, undos, "chances" in used, "analysis" in used, warnings)

@@ -100,7 +100,7 @@ def _progress(state: MatchState) -> Iterator[tuple[str, str]]:
 
 
 def _help_words(used: Help) -> Iterator[str]:
-    for number, word in ((used.hints, "hints"), (used.undos, "undos")):
+    for number, word in ((used.hints, "hints"), (used.warnings, "warnings"), (used.undos, "undos")):
         if number:
             yield f"{word} {number}"
     for was_used, word in ((used.chances, "chances"), (used.analysis, "analysis")):

@@ -131,7 +131,7 @@ def test_a_state_of_another_game_is_no_state_of_this_one(setup, players, puppet)
     [
         (Help(), "Played without help."),
         (Help(undos=3, chances=True), "Help used: 3 undos and chances."),
-        (Help(2, 1, True, True), "Help used: 2 tips, 1 undo, chances and analysis."),
+        (Help(2, 1, True, True, 5), "Help used: 2 hints, 5 warnings, 1 undo, chances and analysis."),
     ],
 )
 def test_the_help_that_a_player_used_is_counted_in_one_sentence(used, sentence):

@@ -99,7 +99,8 @@ def test_a_game_of_a_later_version_has_words_too():
     [
         ({}, "Played without help."),
         ({"unaided": 1}, "Unaided."),
-        ({"hints": 1, "undos": 2}, "Help used: 1 tip and 2 undos."),
+        ({"hints": 1, "undos": 2}, "Help used: 1 hint and 2 undos."),
+        ({"hints": 2, "warnings": 5}, "Help used: 2 hints and 5 warnings."),
         ({"chances": 1, "analysis": 1}, "Help used: chances and analysis."),
     ],
 )

@@ -109,7 +109,7 @@ class TestTheHelpThatWasUsed:
             two.key(key, wait=0.2)
         assert self.said(two, words) == [said]
 
-    @pytest.mark.parametrize(("hints", "said"), [(1, ["Help used: 1 tip."]), (0, [])])
+    @pytest.mark.parametrize(("hints", "said"), [(1, ["Help used: 1 hint."]), (0, [])])
     def test_is_named_after_a_game_of_one_move_if_there_was_any(self, begun, words, hints, said):
         """A game of one move has no course to speak of, but a hint in it is named."""
         begun.match.help.hints = hints

@@ -65,7 +65,7 @@ class SecondLook:
             )
             answer = tree.at(tree.node).wordings(self._line)[-1]
             self._words = words.format(side=side, move=answer, key=key)
-        self._match.note_help(hint=True)
+        self._match.note_help(warning=True)
         self._board.take_back_click()
         self._remarks.refuse(self._words, move.path, stays=True)
         return True

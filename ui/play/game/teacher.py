@@ -62,7 +62,7 @@ class Teacher:
             self._coming.insert(0, shown)
         loses, again = _("{move} loses something.").format(move=tried.words), _("It is your move again.")
         self._words = sentences((loses, describe_ply(tree, shown), again))
-        self._match.note_help(hint=True)
+        self._match.note_help(warning=True)
         self._show(tried, held)
         self._remarks.say(sentences((loses, _("Look at the reply.") if blunder.reply else "")))
         return True

@@ -278,7 +278,8 @@ class TestTheRest:
         match = Match(MatchSetup("pressure", (Machine(1), Machine(2)), seed=3), desk.puppet)
         play(match, *MOVES)
         record = Record(match.setup, match.state())
-        for later in ({"paused": True}, {"help": Help(hints=1)}, {"seconds": 9.0}, {"counts": False}):
+        helped = {"help": Help(hints=1, warnings=1)}
+        for later in ({"paused": True}, helped, {"seconds": 9.0}, {"counts": False}):
             assert is_same_game(record, replace(record, state=replace(record.state, **later))), later
         match.pace.pause()
         game = desk.library.add(Record(match.setup, match.state())).id

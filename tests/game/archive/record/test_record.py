@@ -174,7 +174,7 @@ class TestDamage:
             ("Seconds: -1", "", "Line 3: '-1' is not a number of seconds."),
             ("Handicap: much", "", "Line 3: 'much' is not a handicap such as 'seat 1, step 2'."),
             ("Handicap: seat 1, step 9", "", "Line 3: This variant has no such handicap."),
-            ("Help: luck", "", "Line 3: 'luck' is not one of 'hints NUMBER', 'undos NUMBER', 'chances' and"),
+            ("Help: luck", "", "Line 3: 'luck' is not one of 'hints NUMBER', 'warnings NUMBER', 'undos NUMBER', "),
             ("Began: 2026-11-21 18:30", "", "Line 3: '2026-11-21 18:30' is not a date such as '2026-11-21T18:30:05Z'."),
             ("Began: 2026-02-31", "", "Line 3: '2026-02-31' is not a date such as '2026-11-21T18:30:05Z'."),
             ("Began: 0000-01-01", "", "Line 3: '0000-01-01' is not a date such as '2026-11-21T18:30:05Z'."),

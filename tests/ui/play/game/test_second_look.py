@@ -26,7 +26,7 @@ class TestHolding:
         assert (game.moves, game.status[:11]) == ([], "Look again:")
         assert game.scene.board.bubble == Bubble(game.match.tree.grid.cell("d4"), game.status, stays=True)
         assert game.close_up("a2") != before, "an arrow shows the reply"
-        assert game.match.help.sentence() == "Help used: 1 tip.", "a player was told of hints not asked for"
+        assert game.match.help.sentence() == "Help used: 1 warning.", "a player was told of hints not asked for"
 
     @pytest.mark.parametrize("target", ["d4", "c3"])
     def test_the_same_click_again_plays_it_and_so_does_one_elsewhere(self, game, target):
@@ -79,7 +79,7 @@ class TestHolding:
         prove(game)
         prove(game, "d3d4", task=0)
         game.click("d3", "d4")
-        assert (game.moves, game.match.help.hints) == ([], 1)
+        assert (game.moves, game.match.help.warnings) == ([], 1)
 
     def test_a_piece_set_where_it_is_pushed_off_is_held_back(self, table):
         """Black's step to c2 pushes off what stands on d1, and most cells lose as much."""

@@ -39,7 +39,7 @@ class TestTakingBack:
         assert lesson.close_up("a2") != before
         assert lesson.scene.board.variation, "both moves are drawn"
         assert (lesson.moves, lesson.puppet.asked) == ([], [])
-        assert match.help.hints == 1
+        assert match.help.warnings == 1
 
     def test_no_clock_runs_while_the_move_and_the_reply_are_seen(self, table):
         """The person paid for four seconds in which nothing could be played."""
