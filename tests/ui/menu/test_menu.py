@@ -15,17 +15,6 @@ from ui.menu.menu import laid_out
 TITLES = [rules.title for rules in games()]
 
 
-@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-def test_two_clicks_lead_to_the_board(table, rules):
-    table.click(rules.title, "Play")
-    assert table.scenes == ["menu", "play"]
-    assert table.facts["game"] == rules.variants[0].full_name(rules.id)
-    assert table.facts["person"]
-    table.click("New game")
-    assert table.scenes == ["menu", "setup"]
-    assert table.facts["game"] == rules.id, "a new game is set up for the same game"
-
-
 def test_the_keyboard_alone_leads_there_too(table):
     table.key("Right", "Right", "Down", "Enter")  # from Learn on
     assert table.facts["game"] == games()[2].id

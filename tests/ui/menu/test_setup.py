@@ -30,12 +30,6 @@ def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, varia
 
 
 class TestWhatIsChosen:
-    def test_who_plays_a_seat_by_key(self, table):
-        table.click("Pressure")
-        table.key("Tab", "Right", "Tab", "Down", "Tab", "Tab", "Left")  # White the AI, a level higher; Black a person
-        table.click("Play")
-        assert table.match.players == [Machine(STARTING_LEVEL + 1), Person()]
-
     @pytest.mark.parametrize("by", ["mouse", "list", "arrows"])
     def test_enter_plays_after_a_level_was_chosen(self, table, by):
         """It opened the list of levels again."""
@@ -295,11 +289,6 @@ class TestTheCharacter:
         assert spoken.hint.startswith("Keeps its tokens close together. ")
         table.key("Enter")
         assert table.match.players == [Person(), Machine(4, "herder")]
-
-    def test_of_another_version_plays_as_the_level_alone(self, table):
-        table.settings.change(setups={"pressure": {"seats": [0, {"character": "level 4 juggler"}]}})
-        table.click("Pressure", "Play")
-        assert table.match.players[1].level == 4
 
 
 def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, clipboard):
