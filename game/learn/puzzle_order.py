@@ -56,9 +56,14 @@ def themes_in(book: PuzzleBook) -> list[str]:
     return sorted(number, key=lambda theme: (-number[theme], theme))
 
 
-def streak(book: PuzzleBook, seed: int) -> list[int]:
-    """The indexes in order of the puzzles of a streak, each harder than the one before; the seed chooses them."""
-    rng, total = SplitMix64(seed), len(book.puzzles)
-    rungs = min(RUNGS, total)
-    ends = [total * rung // rungs for rung in range(rungs + 1)]
-    return [start + rng.below(end - start) for start, end in pairwise(ends)]
+def streak(book: PuzzleBook, seed: int, tried: Collection[str] = ()) -> list[int]:
+    """The indexes in order of the puzzles of a streak, each harder than the one before; the seed chooses them.
+
+    Those that were `tried` come only where no other is as hard.
+    """
+    rng, order = SplitMix64(seed), in_order(book)
+    rungs = min(RUNGS, len(order))
+    ends = [len(order) * rung // rungs for rung in range(rungs + 1)]
+    equals = [range(start, end) for start, end in pairwise(ends)]
+    new = [[index for index in rung if order[index].id not in tried] or rung for rung in equals]
+    return [rung[rng.below(len(rung))] for rung in new]

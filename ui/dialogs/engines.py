@@ -56,7 +56,7 @@ class Engines(PanelScene):
         sheet = Modal(
             _("Engines"),
             self._list,
-            Row(self.field.grow(), self._add.sized(width=96)),
+            Row(self.field.grow(), self._add),
             self._said,
             Divider(),
             _line(

@@ -41,6 +41,7 @@ class PuzzlePlace:
     theme: str = ""  # of those that follow; "" for all
     run: int = 0  # puzzles of the streak that are solved; of the failed ones, how many were skipped
     seed: int = 0  # of the streak
+    tried: frozenset[str] = frozenset()  # before the streak, by id
     is_idea = False
     part: tuple[Demonstration, ...] = ()
     next = ideas = None
@@ -52,9 +53,10 @@ class PuzzlePlace:
         return None if found is None else cls(book, found)
 
     @classmethod
-    def begin_streak(cls, book: PuzzleBook, seed: int) -> PuzzlePlace:
+    def begin_streak(cls, book: PuzzleBook, seed: int, tries: tuple[Try, ...] = ()) -> PuzzlePlace:
         """The first puzzle of a streak."""
-        return cls(book, streak(book, seed)[0], Way.STREAK, seed=seed)
+        tried = frozenset(one.puzzle for one in tries)
+        return cls(book, streak(book, seed, tried)[0], Way.STREAK, seed=seed, tried=tried)
 
     @classmethod
     def failed(cls, book: PuzzleBook, index: int, tries: tuple[Try, ...], day: int) -> PuzzlePlace:
@@ -89,7 +91,7 @@ class PuzzlePlace:
         return None if found in (None, self.index) else replace(self, index=found)
 
     def _after_in_streak(self) -> PuzzlePlace | None:
-        rungs, run = streak(self.book, self.seed), self.run + 1
+        rungs, run = streak(self.book, self.seed, self.tried), self.run + 1
         return replace(self, index=rungs[run], run=run) if run < len(rungs) else None
 
     @property

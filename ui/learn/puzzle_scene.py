@@ -63,7 +63,8 @@ class PuzzleScene(LessonScene):
         yield bound("learn", self._learn, self._may_learn, words=_("First lesson"))
         ways = {Way.STREAK: _("End the streak"), Way.DAY: _("Back")}
         tip = "" if self.place.way in ways else _("Go on to the next one")
-        yield bound("next_step", self._go_on, words=ways.get(self.place.way, _("Skip")), tip=tip)
+        icon = "chevron-left" if self.place.way is Way.DAY else "chevron-right"
+        yield bound("next_step", self._go_on, words=ways.get(self.place.way, _("Skip")), icon=icon, tip=tip)
         replaced = ("hint", "undo", "next_step")
         yield from (command for command in super()._make_commands(context) if command.id not in replaced)
 

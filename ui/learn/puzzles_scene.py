@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.learning.tries import Try, best_run, coming_back, in_boxes, latest
+from game.archive.learning.tries import Try, best_run, coming_back, first_tries, in_boxes
 from game.archive.rating.rating import rating_words
 from game.catalogue import rules_of
 from game.language import _
@@ -109,7 +109,7 @@ class PuzzlesScene(PanelScene):
 
     def _refresh(self) -> None:
         tries, day = self._tries, self.context.tries.day
-        known = latest(tries)
+        known = first_tries(tries)
         found = [known.get(puzzle.id) for puzzle in self._puzzles]
         solved = sum(one is not None and one.solved for one in found)
         failed = sum(one is not None and not one.solved for one in found)
@@ -198,7 +198,7 @@ class PuzzlesScene(PanelScene):
         return self._show(place) if place else None
 
     def _begin_streak(self) -> Transition | None:
-        return self._show(PuzzlePlace.begin_streak(self._book, fresh_seed()))
+        return self._show(PuzzlePlace.begin_streak(self._book, fresh_seed(), self._tries))
 
     def _show(self, place: PuzzlePlace) -> Transition | None:
         def left(setup: MatchSetup | None) -> Transition | None:
@@ -217,7 +217,7 @@ class PuzzlesScene(PanelScene):
 
     def facts(self) -> dict[str, Any]:
         """The game, and what came of its puzzles."""
-        tries = latest(self._tries).values()
+        tries = first_tries(self._tries).values()
         return super().facts() | {
             "scene": "puzzles",
             "game": self._book.game,

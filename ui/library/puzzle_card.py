@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ai.strength import edition_of
 from game.archive.learning.mistakes import KeptMistake, by_due, practice_of
-from game.archive.learning.tries import PuzzleTries, Try, best_run, latest
+from game.archive.learning.tries import PuzzleTries, Try, best_run, first_tries, latest
 from game.archive.rating.rating import Rating, levels_of, rating_words
 from game.core import AnyRules
 from game.errors import GameError
@@ -81,8 +81,8 @@ def _book(game: str) -> PuzzleBook:
 
 
 def _state_words(tries: Sequence[Try]) -> str:
-    """How many puzzles were solved and failed when they were tried last, and the best streak."""
-    known = latest(tries).values()
+    """How many puzzles were solved and failed when they were tried first, and the best streak."""
+    known = first_tries(tries).values()
     solved = sum(one.solved for one in known)
     words = _("{solved} solved at the first try, {failed} failed.")
     best = best_run(tries)

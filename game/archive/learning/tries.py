@@ -7,7 +7,7 @@ themselves. They are kept like the steps of lessons: see `LessonProgress`.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -92,6 +92,11 @@ class PuzzleTries:
 def latest(tries: Iterable[Try]) -> dict[str, Try]:
     """The last try of each puzzle, by its id."""
     return {one.puzzle: one for one in tries}
+
+
+def first_tries(tries: Sequence[Try]) -> dict[str, Try]:
+    """The first try of each puzzle, by its id."""
+    return latest(reversed(tries))
 
 
 def in_boxes(tries: Iterable[Try]) -> list[Try]:

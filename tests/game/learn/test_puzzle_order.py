@@ -79,6 +79,14 @@ class TestStreak:
         assert streak(made, 1) != streak(made, 2)
         assert streak(book(puzzle("a"), puzzle("b")), 1) == [0, 1]
 
+    def test_what_was_tried_comes_only_where_nothing_else_is_as_hard(self):
+        """A streak began with the puzzles that its player had solved a minute before."""
+        made = puzzles_of("pressure")
+        order = in_order(made)
+        tried = {order[index].id for index in streak(made, 1)}
+        assert not tried & {order[index].id for index in streak(made, 1, tried)}
+        assert streak(book(puzzle("a"), puzzle("b")), 1, {"a", "b"}) == [0, 1]
+
 
 class TestDays:
     def test_the_list_only_grows(self):

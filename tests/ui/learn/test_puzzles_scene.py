@@ -55,6 +55,16 @@ def test_enter_goes_on_with_the_easiest_that_is_open(opened, words):
     assert table.facts["page"] == GAIN.id
 
 
+def test_a_failed_puzzle_that_is_solved_later_was_not_solved_at_the_first_try(opened, words):
+    """A streak brought back the puzzle that had just failed, and its solution, seen before, replaced the fail."""
+    table = opened()
+    note(table, WIN, solved=False)
+    note(table, WIN, solved=True, run=1)
+    table.scene.enter()
+    assert "0 solved at the first try, 1 failed, 2 open" in words(table)
+    assert listed(table).items[0].text.endswith(": failed")
+
+
 def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
     table = opened()
     note(table, WIN, solved=True)
