@@ -111,6 +111,18 @@ def _gain_words(side: str, turns: int, builds: bool) -> str:
     return words.format(side=side, turns=turns)
 
 
+def done_words(puzzle: Puzzle, ending: str) -> str:
+    """What a puzzle's task has come to, as a sentence; `ending` says how the game has ended, if it has."""
+    match puzzle.task:
+        case Gain():
+            return ending or _("The gain stands: no reply could prevent it.")
+        case Win():
+            return ending
+        case only if only.plies:
+            return _("Every other move loses soon.")
+    return _("Every other move loses.")
+
+
 @cache
 def _is_each_ply_a_turn(variant: str) -> bool:
     """Whether no turn of a variant, by its full name, has several plies."""

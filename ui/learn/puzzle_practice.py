@@ -5,9 +5,12 @@ from __future__ import annotations
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
 from game.ai.proof import Proof
-from game.language import N_
+from game.language import N_, kept_words, sentences
 from game.learn.attempt import AttemptState
 from game.learn.puzzle import Puzzle
+from game.learn.puzzle_words import done_words
+from game.learn.reasons.reason import Moment
+from game.learn.reasons.why import seen_at_once
 from game.learn.solving import Solving
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
@@ -62,12 +65,24 @@ class PuzzlePractice(Exercise):
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
         if self.phase is Phase.SHOWING:
-            return str(WATCH)
+            return sentences((self.why, str(WATCH)))
         if self.phase is Phase.DONE:
-            return str(WELL_DONE)
+            outcome, rules = self.match.tree.outcome, self.match.tree.rules
+            ending = rules.ending_sentence(outcome) if outcome else ""
+            return sentences((str(WELL_DONE), done_words(self.puzzle, ending), self.why))
         if self.phase in (Phase.MISSED, Phase.UNKNOWN) or self._said:
             return self._said
         return self.checking or (str(WATCHED) if self.is_shown and not self.has_begun else "")
+
+    @kept_words
+    def why(self) -> str:
+        """What the first move of the solution does, as the board shows it; often empty."""
+        tree = self.match.tree
+        return seen_at_once(Moment(tree.spec_at(tree.root), self.puzzle.first), tree.at(tree.root).position.copy())
+
+    def tell(self, words: str) -> None:
+        """Say something in place of what came of the attempt before, until the next one."""
+        self._said = words
 
     @property
     def checking(self) -> str:

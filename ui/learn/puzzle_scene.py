@@ -132,7 +132,11 @@ class PuzzleScene(LessonScene):
             if self._hints == 1:
                 words = _("Hint: the piece on {cell}.").format(cell=tree.snapshot.names[cells_in(first.path)[0]])
             else:
-                words = _("Hint: {move}.").format(move=str(tree.rules.wording(tree.position, first)))
+                move, why = str(tree.rules.wording(tree.position, first)), self.practice.why
+                words = _("Hint: {reason}").format(reason=why)
+                if not why.startswith(move):  # no move is named twice in a row
+                    words = sentences((_("Hint: {move}.").format(move=move), why))
+            self.practice.tell(words)
             self.context.speech.say(aloud(sentences((words, self._note if self._hints == 1 else ""))))
 
     @property

@@ -75,6 +75,12 @@ def reasons(
         return found
 
 
+def seen_at_once(moment: Moment, position: Position | None = None) -> str:
+    """What the board shows about a moment without any proof, in sentences; empty for nothing."""
+    found = reasons(moment, lambda _question: Proof(), position)
+    return sentences(reason.sentence for reason in found)
+
+
 class HereProver:
     """Answers questions in this process, which takes up to a second for each."""
 

@@ -98,6 +98,19 @@ class TestSolving:
         assert table.facts["remark"], "what it came to stays"
         assert came(table) == [(WIN.id, False)]
 
+    @pytest.mark.parametrize(
+        ("index", "said"),
+        [
+            (0, "Well done. Black wins: White has no tokens left. After c5d5, White has only 2 moves."),
+            (1, "Well done. The gain stands: no reply could prevent it."),
+        ],
+    )
+    def test_a_solved_one_says_what_it_has_come_to_and_what_its_first_move_does(self, opened, index, said):
+        """"Well done." alone taught nothing to one who had guessed."""
+        table = opened(index)
+        solve(table)
+        assert table.facts["remark"] == said
+
     def test_that_the_engine_is_at_work_is_said_at_the_move(self, opened):
         """It was said in the panel alone, while all look at the board."""
         table = opened()
@@ -135,7 +148,9 @@ class TestSolving:
         marked = table.close_up("c5")
         assert marked != plain
         assert table.facts["moves"] == []
+        assert table.facts["remark"] == "Hint: the piece on c5."
         table.key("H")
+        assert table.facts["remark"] == "Hint: c5d5. After c5d5, White has only 2 moves."
         assert table.close_up("c5") != marked, "an arrow begins there"
         assert table.close_up("d5") != beside
         table.click("c5", "d5")
