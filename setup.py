@@ -6,6 +6,7 @@ itself. main.start, where an installed Parapet begins, finds its modules in eith
 
 import importlib.util
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -126,6 +127,15 @@ class BuildPackage(build_py):
             self.copy_file(str(file), str(target))
 
 
+def description() -> str:
+    """Return the README for a package index, where its links and pictures lead to the sources of this version."""
+    text, version = (ROOT / "README.md").read_text(encoding="utf-8"), module_at("game/version.py")
+    tag = f"v{version.VERSION}"
+    pictures = version.SOURCE.replace("github.com", "raw.githubusercontent.com") + f"/{tag}/"
+    text = re.sub(r"(!\[[^\]]*\]\()(?!https?:|#)", lambda found: found[1] + pictures, text)
+    return re.sub(r"(\]\()(?!https?:|#)", lambda found: f"{found[1]}{version.SOURCE}/blob/{tag}/", text)
+
+
 class Parapet(Distribution):
     """Says of the wheel that its only name in site-packages is the folder of the package."""
 
@@ -139,6 +149,8 @@ begin = "main:start" if EDITABLE else f"{PACKAGE}.main:start"
 windowed = [f"{PACKAGE}w = {begin}"] if sys.platform == "win32" else []  # others open no console
 setup(
     distclass=Parapet,
+    long_description=description(),
+    long_description_content_type="text/markdown",
     ext_modules=extensions() if building else [],
     py_modules=["main"],
     cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},

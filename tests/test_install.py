@@ -6,6 +6,7 @@ That compiles the engine and fetches what Parapet needs, which takes minutes: `p
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -15,12 +16,14 @@ from pathlib import Path
 
 import pytest
 
+from game.version import SOURCE, VERSION
 from tests.headless import running
 
 pytestmark = pytest.mark.install
 
 ROOT = Path(__file__).resolve().parents[1]
 MADE = ("PKG-INFO", "setup.cfg", "parapet.egg-info/")  # what setuptools adds to a source archive
+RAW = f"{SOURCE.replace('github.com', 'raw.githubusercontent.com')}/v{VERSION}"
 SDIST = "import sys, setuptools.build_meta as build; print(build.build_sdist(sys.argv[1]))"
 NAMES = "import sysconfig, os, json; print(json.dumps(os.listdir(sysconfig.get_path('purelib'))))"
 
@@ -48,6 +51,18 @@ def test_the_source_archive_holds_what_the_repository_does(archive):
     kept = set(run("git", "-c", "core.quotepath=off", "ls-files").splitlines())
     assert {name for name in names if not name.startswith(MADE)} == {name for name in kept if (ROOT / name).exists()}
     assert modes[".ci/run"] & 0o111
+
+
+def test_a_package_index_shows_its_pictures_and_follows_its_links(archive):
+    """There is nothing beside a description there."""
+    with tarfile.open(archive) as files:
+        found = files.extractfile(f"{archive.name.removesuffix('.tar.gz')}/PKG-INFO")
+        assert found is not None
+        text = found.read().decode("utf-8")
+    places = re.findall(r"\]\(([^)]+)\)", text)
+    assert f"{RAW}/assets/pictures/menu.png" in places
+    assert [place for place in places if not place.startswith("https://")] == ["http://www.glicko.net/glicko/glicko2.pdf"]
+    assert "Description-Content-Type: text/markdown" in text
 
 
 def test_a_wheel_of_it_runs_in_a_new_environment_from_anywhere(archive, tmp_path):
