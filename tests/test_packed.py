@@ -25,7 +25,7 @@ FOLDER = Path(os.environ.get("APP_CMD", ROOT / "dist/Parapet/Parapet")).resolve(
 MOST = 32_000_000  # bytes: 12.8 MB are the libraries of pygame, 5.7 Python, 5 the program with its assets
 PACKAGED = 12_000_000  # bytes of what xz makes of it
 OLDEST = (2, 35)  # the GNU C library of the oldest system that is supported
-OWN = ("pygame/", "librt/", f"python3.{sys.version_info.minor}/", "game/", "parapet__mypyc")
+MODULE = r"[.](cpython-3|abi3[.]|pyd$)"  # of Python, or of a package that the credits name
 REPEATABLE = {"SOURCE_DATE_EPOCH", "PYTHONHASHSEED"}
 
 
@@ -80,14 +80,21 @@ def test_the_system_keeps_its_own_runtime_of_c_plus_plus():
     assert [path.name for path in libraries() if path.name.startswith(("libstdc++", "libgcc_s"))] == []
 
 
+def library(name: str) -> str:
+    """What a library is called on every system: its name without prefix, version and suffix, in small letters."""
+    return re.sub(r"^lib|\d+$", "", re.split(r"[-._]\d|-[0-9a-f]{8}|[.](?:so|dll|dylib)", name.lower())[0])
+
+
 def test_every_library_and_font_is_named_with_its_licence():
     credits = (FOLDER / "_internal/THIRD_PARTY.md").read_text(encoding="utf-8")
-    inside = {path.relative_to(FOLDER / "_internal").as_posix(): path for path in files() if path.parent != FOLDER}
-    linked = {re.split(r"-[0-9a-f]{8}|[.]so|-2-", name.rpartition("/")[2])[0] for name in inside if ".so" in name
-              if not name.startswith(OWN)}  # fmt: skip
-    fonts = {re.split("[-.]", path.name)[0] for path in inside.values() if path.suffix in (".ttf", ".otf")}
-    words = set(re.findall(r"[\w+]+", credits))
-    assert {name for name in linked | fonts if re.sub(r"3[.]\d+$", "", name) not in words} == set()
+    inside = [path.name for path in files() if path.parent != FOLDER]
+    linked = [name for name in inside if re.search(r"[.](so|dll|dylib)\b", name) and not re.search(MODULE, name)]
+    fonts = {re.split("[-.]", name)[0] for name in inside if name.endswith((".ttf", ".otf"))}
+    words = {library(word) for word in re.findall(r"[\w+]+", credits)}
+    assert linked
+    named = re.findall(r"`((?:assets/)?licences/[^`]+)`", credits)
+    assert [place for place in named if not (FOLDER / "_internal" / place).exists()] == []
+    assert {name for name in linked if library(name) not in words} == set()
     assert fonts == {"Inter", "Grenze"}
 
 

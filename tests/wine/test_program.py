@@ -40,6 +40,12 @@ def test_it_says_that_its_engine_is_compiled(windows, packed, program):
     assert (done.returncode, done.stdout.strip().rpartition(" ")[2]) == (0, "(compiled)"), done.stderr
 
 
+@pytest.mark.parametrize("program", ["Parapet.exe", "Parapet-console.exe"])
+def test_both_ask_windows_for_long_paths(packed, program):
+    """Others are refused paths of more than 260 characters."""
+    assert b"longPathAware" in (packed / program).read_bytes()
+
+
 @pytest.mark.parametrize("program", PROGRAMS)
 @pytest.mark.parametrize("game", ["pressure", "pressman", "splits", "tower_push", "boost"])
 def test_the_engine_chooses_there_as_it_does_here(windows, packed, program, game):
