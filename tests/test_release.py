@@ -17,15 +17,19 @@ from game.version import APPLICATION, SOURCE, VERSION
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGING = ROOT / "packaging"
 SETUP = (PACKAGING / "windows/parapet.iss").read_text(encoding="utf-8")
-WORKFLOW: Any = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+WORKFLOWS: dict[str, Any] = {
+    path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (ROOT / ".github/workflows").glob("*.yml")
+}
+PACKAGE, RELEASE = WORKFLOWS["package"]["jobs"]["package"], WORKFLOWS["release"]["jobs"]
 ENDINGS = {  # of what a system is given
     "linux": [".tar.xz", ".tar.gz", ".deb"],
     "macos": [".zip"],
-    "windows": [".zip", "-setup.exe"],
+    "windows": [".zip"],
 }
 FOR_PEOPLE = (".tar.gz", ".deb")  # what no package list needs
-SYSTEMS = [entry["system"] for entry in WORKFLOW["jobs"]["package"]["strategy"]["matrix"]["include"]]
+SYSTEMS = [entry["system"] for entry in PACKAGE["strategy"]["matrix"]["include"]]
 FILES = [f"{system}{end}" for system in SYSTEMS for end in ENDINGS[system.partition("-")[0]]]
+FILES.append("windows-x86_64-setup.exe")
 SUMS = {f"Parapet-{VERSION}-{name}": f"{number:x}".zfill(64) for number, name in enumerate(FILES, 10)}
 
 
@@ -52,22 +56,39 @@ def sum_of(ending: str) -> str:
 
 class TestTheWorkflow:
     def test_it_uses_actions_by_their_hash_alone(self):
-        used = [step["uses"] for job in WORKFLOW["jobs"].values() for step in job["steps"] if "uses" in step]
+        jobs = [job for workflow in WORKFLOWS.values() for job in workflow["jobs"].values()]
+        used = [step["uses"] for job in jobs for step in job.get("steps", []) if "uses" in step]
         assert used
         assert [action for action in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action)] == []
 
     def test_it_publishes_only_what_was_tested_and_tested_itself(self):
-        job = WORKFLOW["jobs"]["package"]
-        steps = "\n".join(step.get("run", step.get("uses", "")) for step in job["steps"])
-        names = ("requirements-dev.txt", "-m pytest", "PyInstaller", "--self-test", "tar -C", "upload-artifact")
+        steps = "\n".join(step.get("run", step.get("uses", "")) for step in PACKAGE["steps"])
+        names = ("requirements-dev.txt", "-m pytest", "PyInstaller", "-k licence", "--self-test", "upload-artifact")
         order = [steps.index(name) for name in names]
         assert order == sorted(order)
-        assert WORKFLOW["jobs"]["release"]["needs"] == ["package", "wheels"]
+        assert steps.index("--self-test") < steps.index("tar -C")
+        assert RELEASE["package"]["uses"] == "./.github/workflows/package.yml"
+        assert RELEASE["release"]["needs"] == ["package", "wheels"]
+        assert RELEASE["pypi"]["needs"] == "release"
+
+    def test_every_push_is_tested_on_all_systems_before_any_release(self):
+        on = WORKFLOWS["package"][True]  # YAML takes `on` for a truth
+        assert on["push"] == {"branches": ["**"]}
+        assert {system.partition("-")[0] for system in SYSTEMS} == {"linux", "windows", "macos"}
 
     def test_no_release_has_books_by_an_older_engine(self):
         """The tests pass with books by an older engine, so that work on an engine can go on; a release may not."""
-        steps = WORKFLOW["jobs"]["package"]["steps"]
-        assert "python tools/book.py --check" in [step.get("run") for step in steps]
+        (step,) = [step for step in PACKAGE["steps"] if step.get("run") == "python tools/book.py --check"]
+        assert step["if"] == "github.ref_type == 'tag'"
+
+    def test_checksums_are_made_of_all_files_the_manifests_too(self):
+        steps = "\n".join(step.get("run", "") for step in RELEASE["release"]["steps"])
+        assert "cyclonedx_py" in steps
+        assert steps.index("manifests.tar.gz") < steps.rindex("sha256sum") < steps.index("gh release create")
+
+    def test_pypi_is_given_no_password(self):
+        assert RELEASE["pypi"]["permissions"] == {"id-token": "write"}
+        assert "password" not in str(RELEASE["pypi"])
 
 
 class TestTheManifests:
@@ -78,9 +99,11 @@ class TestTheManifests:
         assert module["sources"] == [
             {
                 "type": "archive",
-                "url": f"{SOURCE}/releases/download/v{VERSION}/Parapet-{VERSION}-linux-x86_64.tar.xz",
-                "sha256": sum_of("linux-x86_64.tar.xz"),
+                "only-arches": [processor],
+                "url": f"{SOURCE}/releases/download/v{VERSION}/Parapet-{VERSION}-linux-{processor}.tar.xz",
+                "sha256": sum_of(f"linux-{processor}.tar.xz"),
             }
+            for processor in ("x86_64", "aarch64")
         ]
 
     def test_every_file_of_a_release_is_offered_by_one_of_them_or_only_for_people(self, manifests):
