@@ -10,6 +10,7 @@ from game.catalogue import IDS, find
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.reading import read_lesson
 from tools.kept_games import against_levels, fill
+from tools.message_scenes import by_message, message_line
 from tools.study_scenes import analysis, openings, proofs
 from tools.table import PERSON, Table
 from ui.learn.lesson_place import LessonPlace
@@ -353,6 +354,8 @@ SCENES = (
         "seat": seat,
         "draw offer": draw_offer,
         "resignation": resignation,
+        "by message": by_message,
+        "message line": message_line,
         "comment": commenting,
         "saving": saving,
         "opening": opening,

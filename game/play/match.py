@@ -13,6 +13,7 @@ from game.language import N_, Sentence
 from game.play import match_events as events
 from game.play.analyst import DEFAULT_LINES, Advisor, Analyst
 from game.play.clock import Clock
+from game.play.correspondents import Correspondents
 from game.play.draw_offer import DrawOffer
 from game.play.node import Node, forget_paths
 from game.play.note import Note
@@ -76,8 +77,10 @@ class Match:
         self.hint: Move | None = None
         self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
+        self.correspondents = Correspondents(state.correspondence, tree, seating, self.say, self.agree_draw)
         self._announcer = events.Announcer()
         self.subscribe(self.streak.hear)
+        self.subscribe(self.correspondents.hear)
 
     def subscribe(self, listener: events.Listener) -> Callable[[], None]:
         """Announce every event from now on to a listener, in order; call the result to unsubscribe."""
@@ -111,6 +114,7 @@ class Match:
             seconds=self.seconds,
             paused=self.pace.paused,
             counts=self.streak.counts,
+            correspondence=self.correspondents.kept,
             edition=self.seating.edition,
         )
 
@@ -132,19 +136,15 @@ class Match:
         return self.seating.is_persons_turn
 
     @property
-    def _engines(self) -> tuple[str, ...]:
-        """The names of the outside engines that have a seat."""
-        return tuple(player.name for player in self.players if isinstance(player, Outside))
-
-    @property
     def _wanted_engines(self) -> tuple[str, ...]:
         """The names of the engines to have ready: none while people look back through a finished game."""
         if self.tree.outcome is not None:
             return ()
+        engines = tuple(player.name for player in self.players if isinstance(player, Outside))
         goes_on = self.tree.node.preferred is None or isinstance(self.seating.acting, Outside)
         if goes_on and not self.pace.is_resting:
-            return self._engines
-        return tuple(name for name in self._engines if name in self._outside.needed)
+            return engines
+        return tuple(name for name in engines if name in self._outside.needed)
 
     @property
     def missing_engine(self) -> str:

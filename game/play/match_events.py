@@ -93,6 +93,11 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
+class Corresponded:
+    """The game was copied for the players elsewhere, or a draw was offered to them or by them."""
+
+
+@dataclass(frozen=True, slots=True)
 class TimeLow:
     """The player of `seat` is short of time, for the first time in this line."""
 
@@ -100,7 +105,8 @@ class TimeLow:
 
 
 MatchEvent = (
-    Played | Ended | WentTo | LinesEdited | Annotated | Seated | Offered | Declined | Hinted | Helped | Noted | TimeLow
+    Played | Ended | WentTo | LinesEdited | Annotated | Seated | Offered | Declined | Hinted | Helped | Noted
+    | Corresponded | TimeLow
 )
 Listener = Callable[[MatchEvent], None]
 

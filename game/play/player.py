@@ -1,4 +1,4 @@
-"""The players of seats - a person at this machine, the AI at a level, an outside engine - and their texts."""
+"""The players of seats - a person here or elsewhere, the AI at a level, an outside engine - and their texts."""
 
 from __future__ import annotations
 
@@ -68,11 +68,22 @@ class Outside:
         return " ".join(["engine", *self.name.split()])
 
 
-Player = Person | Machine | Outside
+@dataclass(frozen=True, slots=True)
+class Correspondent:
+    """A seat played elsewhere, by messages; the name may be empty."""
+
+    name: str = ""
+
+    def __str__(self) -> str:
+        """The text in the library, in one line: `message Anna`; in a record it is that of a person."""
+        return " ".join(["message", *self.name.split()])
+
+
+Player = Person | Machine | Outside | Correspondent
 
 
 def name_of(player: Player) -> str:
-    """The name of a person or an outside engine; empty for unnamed people and the AI."""
+    """The name of a person, here or elsewhere, or an outside engine; empty for unnamed people and the AI."""
     return "" if isinstance(player, Machine) else player.name
 
 
@@ -119,10 +130,12 @@ def has_level(players: Sequence[Player]) -> bool:
 
 
 def read_player(text: str) -> Player:
-    """The player for a text in a record; raises ValueError for any other text."""
+    """The player for a text in the library or in a record; raises ValueError for any other text."""
     kind, _, rest = text.partition(" ")
     if kind == "person":
         return Person(rest.strip())
+    if kind == "message":
+        return Correspondent(rest.strip())
     if kind == "level" and (named := re.fullmatch(r"([1-9][0-9]{0,2})(?: ([a-z_]{1,40}))?", rest)):
         return Machine(int(named[1]), named[2] or "")
     if kind == "engine" and rest.strip():

@@ -17,13 +17,14 @@ from game.language import ngettext
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Outside, Person, Player, read_player, rivals_level, stepped
+from game.play.player import Correspondent, Machine, Outside, Person, Player, read_player, rivals_level, stepped
 
 T = TypeVar("T")
 
 Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
 PERSON = 0  # the remembered value for a person without a name, in place of a level
 ENGINE = "engine"  # the key of a remembered outside engine; its value is the engine's name
+MESSAGE = "message"  # the key of a remembered person who plays by message; its value is their name
 CHARACTER = "character"  # the key of a remembered character; its value is as in a record: "level 4 pusher"
 OPPONENT = Machine(STARTING_LEVEL)  # the opponent of a first-time player
 CHOSEN = "levels"  # the key of the levels that people chose last, by their names
@@ -198,6 +199,8 @@ def _rival_chosen(players: Sequence[Player]) -> dict[str, Machine]:
 def _remembered(player: Player) -> Any:
     if isinstance(player, Outside):
         return {ENGINE: player.name}
+    if isinstance(player, Correspondent):
+        return {MESSAGE: player.name}
     if isinstance(player, Machine) and player.character:
         return {CHARACTER: str(player)}
     return player.level if isinstance(player, Machine) else player.name or PERSON
@@ -216,6 +219,8 @@ def _player_of(seat: Any, levels: range) -> Player | None:
         return Person(seat)
     if isinstance(seat, dict) and isinstance(seat.get(ENGINE), str):
         return Outside(seat[ENGINE])
+    if isinstance(seat, dict) and isinstance(seat.get(MESSAGE), str):
+        return Correspondent(seat[MESSAGE])
     if isinstance(seat, dict):
         try:
             player = read_player(str(seat.get(CHARACTER)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.ai.strength import FIRST_EDITION, edition_of
 from game.language import _, enumerated, ngettext, pgettext
 from game.play.clock import ClockReading
+from game.play.correspondence import NO_CORRESPONDENCE, Correspondence
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.player import Player
@@ -68,12 +69,14 @@ class MatchState:
     seconds: float = 0.0  # played so far
     paused: bool = False
     counts: bool = True  # whether its end still counts for the streak: nobody took over a seat, no end was counted yet
+    correspondence: Correspondence = NO_CORRESPONDENCE
     edition: int = FIRST_EDITION  # of the levels, or SEVERAL_EDITIONS; a later version may have further ones
 
     @classmethod
     def new(cls, setup: MatchSetup) -> MatchState:
         """The state of a match with that set-up that begins now."""
-        return cls(setup.tree(), setup.players, edition=edition_of(setup.game[0].id))
+        correspondence = Correspondence.of(setup.players)
+        return cls(setup.tree(), setup.players, correspondence=correspondence, edition=edition_of(setup.game[0].id))
 
     def check(self, setup: MatchSetup) -> None:
         """Raise ValueError unless this is the state of a match with that set-up."""

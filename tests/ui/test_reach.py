@@ -11,7 +11,7 @@ from ui.kit.scroll import Scroll
 
 PAGES = [
     "set-up", "set-up for four", "new name", "clocks", "volumes", "rules", "seat", "draw offer", "about",
-    "crash", "saving", "picture", "resignation",
+    "crash", "saving", "picture", "resignation", "message line",
 ]  # fmt: skip
 ALL_KINDS = [
     "menu with a game", "set-up for four", "settings", "volumes", "openings", "analysis of pressure", "library",
@@ -83,7 +83,7 @@ def test_tab_goes_on_as_one_reads(table, scene, size):
 def test_every_list_opens_inside_the_window_with_its_words_whole(table, words, scene, size):
     SCENES[scene](table)
     if scene == "seat":
-        table.key("Right")
+        table.key("Right", "Right")
     table.lay_out(*size)
     panel = table.scene.panel
     lists = [widget for widget in wanted(panel) if isinstance(widget, Choice)]
@@ -100,7 +100,7 @@ def test_every_list_opens_inside_the_window_with_its_words_whole(table, words, s
         table.key("Esc")
 
 
-SHORT = ("seat", "draw offer", "resignation", "new name", "saving")  # always in sight as a whole
+SHORT = ("seat", "draw offer", "resignation", "message line", "new name", "saving")  # always in sight as a whole
 LONG = [page for page in (*PAGES, "settings") if page not in SHORT]
 
 

@@ -68,9 +68,12 @@ class DrawOfferSheet(Question):
 
     name = "draw offer"
 
-    def __init__(self, context: Context, match: Match, people: Collection[int]) -> None:
-        """`people` are the seats to ask: those played by a person who has to agree."""
-        names, side = match.tree.rules.seat_names, match.tree.snapshot.side
+    def __init__(self, context: Context, match: Match, people: Collection[int], offering: int = 0) -> None:
+        """`people` are the seats to ask: those played by a person who has to agree.
+
+        The seat `offering` makes the offer, or else the one to move.
+        """
+        names, side = match.tree.rules.seat_names, offering or match.tree.snapshot.side
         asked = enumerated([names[seat - 1] for seat in people])
         words = ngettext(  # the two forms are the same in English
             "{side} offers a draw. {asked}, do you agree?", "{side} offers a draw. {asked}, do you agree?", len(people)

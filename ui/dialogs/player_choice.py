@@ -1,4 +1,4 @@
-"""The choice of a seat's player: a named person, an AI level, or an outside engine."""
+"""The choice of a seat's player: a named person, here or elsewhere, an AI level, or an outside engine."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from pygame.event import Event
 from game.ai.characters import FIRST_WITH_CHARACTERS, characters_of
 from game.ai.levels import LEVELS, level_of
 from game.ai.strength import level_numbers
-from game.language import NP_, _, ngettext, pgettext, sentences
+from game.language import N_, NP_, _, ngettext, pgettext, sentences
 from game.play.player import (
     TEACHER,
     TEACHERS_FACE,
     TEACHERS_LINE,
+    Correspondent,
     Machine,
     Outside,
     Person,
@@ -42,15 +43,21 @@ from ui.style.themes import Theme
 
 Rival = int | str  # a level, or the name of an outside engine
 
-KIND = 132  # units: the width of the switch between person and AI
-KINDS = {True: NP_("a kind of player", "Person"), False: NP_("a kind of player", "AI")}
+KIND = 173  # units: the width of the switch between the kinds
+HERE, ELSEWHERE, AI = "here", "elsewhere", "AI"
+KINDS = {
+    HERE: NP_("a kind of player", "Person"),
+    ELSEWHERE: NP_("a kind of player, who lives elsewhere and plays by message", "Message"),
+    AI: NP_("a kind of player", "AI"),
+}
+BY_MESSAGE = N_("Lives elsewhere: after each move, copy the game, send it, and paste the answer.")
 NOBODY, NEW = "", "\n"  # no name, and a new name; real names hold no line break
 LONGEST = 24  # letters of a name
 MOST_NAMES = 30  # the number of names offered, most frequent players first
 
 
 class PlayerChoice(Row):
-    """A switch between person and AI; beside it the person's name, the AI's level or an outside engine.
+    """A switch between person, player by message and AI; beside it the name, the AI's level or an outside engine.
 
     The owner places `who`, the choice among the level alone, the game's characters and the Teacher, which shows where
     there are any.
@@ -71,16 +78,16 @@ class PlayerChoice(Row):
 
         In a game that may be `taught`, the Teacher is offered as well.
         """
-        is_person = isinstance(player, Person)
+        kind = HERE if isinstance(player, Person) else ELSEWHERE if isinstance(player, Correspondent) else AI
         self._context, self._hear = context, on
         first: Rival = level
-        if not isinstance(player, Person):
+        if isinstance(player, Machine | Outside):
             first = player.level if isinstance(player, Machine) else player.name
-        self.kinds = Segmented(KINDS, is_person, lambda _value: self._changed()).sized(width=KIND)
+        self.kinds = Segmented(KINDS, kind, lambda _value: self._changed()).sized(width=KIND)
         self._levels = Choice[Rival](levels, first, lambda _value: self._changed()).grow()
         character = player.character if isinstance(player, Machine) else ""
         self.who = Who(game, character, lambda _value: self._changed(), taught)
-        self._name = name_of(player) if is_person else NOBODY
+        self._name = NOBODY if kind is AI else name_of(player)
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
         super().__init__(self.kinds, self._levels, self._names, gap=8)
         self._show()
@@ -95,9 +102,14 @@ class PlayerChoice(Row):
     def player(self) -> Player:
         """The chosen player."""
         rival = self._levels.value
-        if self.kinds.value:
-            return Person(self._name)
+        if self._is_named:
+            return Person(self._name) if self.kinds.value is HERE else Correspondent(self._name)
         return Machine(rival, self.who.character_at(rival)) if isinstance(rival, int) else Outside(rival)
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether a person is chosen, here or elsewhere."""
+        return self.kinds.value is not AI
 
     def offer(self, names: Iterable[str]) -> None:
         """Offer these names; the chosen one stays."""
@@ -110,7 +122,7 @@ class PlayerChoice(Row):
         self._show()
 
     def _show(self) -> None:
-        is_person, rival = self.kinds.value, self._levels.value
+        is_person, rival = self._is_named, self._levels.value
         self._levels.show(not is_person)
         self._names.show(is_person)
         self.who.suit(rival if isinstance(rival, int) else 0)
@@ -268,7 +280,10 @@ def engine_words(context: Context, player: Outside) -> str:
 
 def known_names(context: Context) -> list[str]:
     """The names of people in the library and in the remembered set-ups, in alphabetical order."""
-    games = {player.name: number for player, number in context.library.players() if isinstance(player, Person)}
+    games = dict[str, int]()
+    for player, number in context.library.players():
+        if isinstance(player, Person | Correspondent):
+            games[player.name] = games.get(player.name, 0) + number
     for setup in context.settings.setups.values():
         seats = setup.get("seats")
         seated = {name for name in seats if isinstance(name, str)} if isinstance(seats, list) else set()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.ai.levels import STARTING_LEVEL
 from game.language import _
 from game.play.match import Match
-from game.play.player import Machine, Outside, Player, machine_words, manner_words, rivals_level
+from game.play.player import Correspondent, Machine, Outside, Player, machine_words, manner_words, rivals_level
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.dialogs.player_choice import PlayerChoice, engine_words, known_names, rivals
+from ui.dialogs.player_choice import BY_MESSAGE, PlayerChoice, engine_words, known_names, rivals
 from ui.kit.paragraph import Paragraph
 from ui.shell.context import Context
 
@@ -44,4 +44,5 @@ class SeatSheet(ChoiceSheet):
         elif isinstance(player, Outside):
             self._manner.text = engine_words(self.context, player)
         else:
-            self._manner.text = _("A person at this computer.")
+            away = isinstance(player, Correspondent)
+            self._manner.text = str(BY_MESSAGE) if away else _("A person at this computer.")

@@ -10,6 +10,7 @@ from game.archive.database.game_rows import KeptGame
 from game.archive.library.library import Library, NewGame
 from game.archive.library.transfer import is_library
 from game.archive.record.files import MOST_RECORD_BYTES, load_text
+from game.archive.record.message import received
 from game.archive.record.recognition import Start, from_lines, read_records, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
 from game.archive.record.writing import is_same_game
@@ -17,6 +18,7 @@ from game.catalogue import find
 from game.errors import GameError
 from game.formats import grouped
 from game.language import _, ngettext, sentences
+from game.play.correspondence import elsewhere
 from ui.files.reading import Reading
 from ui.files.whole_library import add_library, known_words
 from ui.kit.field import pasted
@@ -60,7 +62,8 @@ def from_text(context: Context, text: str, show: Show) -> Transition | None:
         except GameError as refusal:
             context.warn(str(refusal))
             return None
-        context.say(opened.words)
+        if opened.words:
+            context.say(opened.words)
         return opened.arrival
 
     size = len(text) if len(text) <= MOST_CHARACTERS else 0  # longer texts are refused at once
@@ -79,7 +82,8 @@ def from_clipboard(context: Context, show: Show) -> Transition | None:
 def from_file(context: Context, path: Path) -> Arrival:
     """The content of a file, with a notice. Raises GameError with a sentence that names the file."""
     opened = _opened(context, _in_file(path), {}, path)
-    context.say(opened.words)
+    if opened.words:
+        context.say(opened.words)
     return opened.arrival
 
 
@@ -102,7 +106,7 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
             except GameError as refusal:
                 refused.append(str(refusal))
         if all_opened and (len(paths) == 1 or isinstance(all_opened[0].arrival, Start)):
-            context.say(all_opened[0].words)
+            context.say(all_opened[0].words or " ")
         words = _kept_words(sum(one.new for one in all_opened), sum(one.known for one in all_opened))
         if words and len(paths) > 1:
             context.say(words)
@@ -225,7 +229,7 @@ def _kept_words(new: int, known: int) -> str:
 def _opened(context: Context, found: Found, known: Known, path: Path | None = None) -> _Opened:
     """Open what was read; a record goes into the library unless the same game is there already.
 
-    Raises GameError with a sentence that names the file at `path`.
+    A message goes on with its game, or begins one. Raises GameError with a sentence that names the file at `path`.
     """
     if isinstance(found, Unread):
         raise found.refusal
@@ -234,6 +238,11 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
         if rules.outcome(rules.read(variant, found.text)) is None:
             return _Opened(found, _("This is a position of {game}. You can play from it.").format(game=rules.title))
         found = GameError(_("This is the end of a game of {game}; nobody can play on.").format(game=rules.title))
+    if not isinstance(found, GameError) and len(found) == 1 and found[0].state.correspondence.id:
+        try:
+            return _corresponded(context, found[0])
+        except GameError as refusal:
+            found = refusal
     if isinstance(found, GameError):
         raise GameError(_refused(path, found)) if path else found
     kept = _kept(context, found, known)
@@ -251,11 +260,32 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
     return replace(kept, words=words.format(game=found[0].words()))
 
 
+def _corresponded(context: Context, record: Record) -> _Opened:
+    """Go on with the game by message that a record is about, or begin it here. Raises GameError."""
+    library = context.library
+    if known := library.by_message(record):
+        number, in_bin = known
+        if number in library.leases.held_elsewhere():
+            raise GameError(_("The game of this message is open in another window: paste it there."))
+        if in_bin:
+            library.restore([number])
+        kept = replace(library.load(number), message=record.state)
+        return _Opened(kept, _("The game was in the bin. It is back in the library.") if in_bin else "", known=1)
+    seats: tuple[int, ...] = ()
+    if record.is_message and elsewhere(record.state.players):
+        record, seats = received(record)
+    kept = library.add(record)
+    words = _("A game by message: {game}. It is in the library now.").format(game=record.words())
+    return _Opened(replace(kept, seats=seats if len(seats) > 1 else ()), words, new=1)
+
+
 def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     """Keep these records in the library, except those it has already, and open the first."""
     first: KeptGame | None = None
     new = 0
     for record in records:
+        if record.state.correspondence.id and context.library.by_message(record):
+            raise GameError(_("A message about one of your games has to be pasted or opened by itself."))
         game = known.get(id(record)) or context.library.find(record)
         if not isinstance(game, KeptGame):
             game = context.library.add(record, game)

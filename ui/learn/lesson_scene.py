@@ -69,7 +69,7 @@ class LessonScene(PanelScene):
         self._view = BoardView(look_of(self._rules.id), context)
         self._orientation = BoardOrientation(context, match, self._view)
         self.navigator = Navigator(match, self._view)
-        self._aloud = BoardSpeech(match, self.navigator)
+        self._aloud = BoardSpeech(match, self.navigator, context.keymap)
         self.board = BoardPlace(self._view, context.settings, self._aloud.words)
         self._bubble: Bubble | None = None  # a refusal at its cell
         self._drawn = -1  # changes of the board that are shown

@@ -10,7 +10,7 @@ from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
 from game.language import N_, NP_, _, ngettext, pgettext
-from game.play.player import Machine, Person, Player, machine_words, pairing
+from game.play.player import Correspondent, Machine, Person, Player, machine_words, pairing
 from game.play.state import Help
 from game.position import Position
 from ui.kit.widget import TextInk
@@ -70,7 +70,7 @@ def player_words(entry: Entry, seat: int) -> str:
         return _("AI: {level}").format(level=machine_words(entry.game, player))
     if player.name:
         return shortened(player.name)
-    if _is_alone(entry.players):
+    if isinstance(player, Person) and _is_alone(entry.players):
         return _("You")
     known = known_variant(entry.variant)
     return known[0].seat_names[seat - 1] if known else pgettext("a player without a name", "Person")
@@ -84,6 +84,8 @@ def players_words(entry: Entry) -> str:
 def result_words(entry: Entry) -> str:
     """How the game ended, in two or three words."""
     outcome = entry.outcome
+    if outcome is None and entry.acting:
+        return turn_words(entry)
     if outcome is None:
         return _("Unfinished")
     if outcome.winner is None:
@@ -92,6 +94,13 @@ def result_words(entry: Entry) -> str:
     if person is not None and not person.name:
         return own_result_words(entry)
     return _("{player} won").format(player=_winner_words(entry, outcome.winner))
+
+
+def turn_words(entry: Entry) -> str:
+    """Whom an unfinished game by message waits for."""
+    if not isinstance(entry.players[entry.acting - 1], Correspondent):
+        return _("Your move")
+    return _("Waiting for {player}").format(player=player_words(entry, entry.acting))
 
 
 def own_result_words(entry: Entry) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from game.archive.database.entry import Filter, Sort, Verdict
 from game.catalogue import games
 from game.language import N_, Text, _, listed, ngettext, pgettext
-from game.play.player import Machine, Player
+from game.play.player import Correspondent, Machine, Player
 from ui.dialogs.player_choice import level_label
 from ui.kit.boxes import Column, FirstFit, Row, Space
 from ui.kit.button import Button
@@ -164,6 +164,9 @@ class FilterBar(Column):
 
 def _name(player: Player) -> str:
     """The name of a player among the choices."""
+    if isinstance(player, Correspondent):
+        name = shortened(player.name) or pgettext("a player without a name", "Person")
+        return _("{name}, by message").format(name=name)
     if not isinstance(player, Machine):
         return shortened(player.name) or _("You")
     return level_label(player.level)

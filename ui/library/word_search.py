@@ -23,6 +23,8 @@ NEW_TEXTS: Final = 20  # made in one part
 COMMENTS, LETTERS = 200, query.MOST_READ  # the most that one part reads, roughly: no two huge comments
 RECENT: Final = 1  # days for which cards also give the time
 
+FACE: Final = "variant", "seated", "verdict_word", "winner", "reason", "acting"
+
 T = TypeVar("T")
 InParts = Generator[bool, None, T]  # yields False after each part, and returns what was found
 Finding = InParts[Sequence[ListRow]]
@@ -88,7 +90,7 @@ class WordSearch:
         is_recent = 0 <= today - day.toordinal() <= RECENT
         date = card.touched // 60 if is_recent else (day.year, day.month, day.day)
         return (
-            self._text((card.variant, card.seated, card.verdict_word, card.winner, card.reason), lambda: _face(card)),
+            self._text(tuple(getattr(card, name) for name in FACE), lambda: _face(card)),
             self._text(("moves", card.moves), lambda: entry_words.moves_words(card.moves)),
             self._text(("date", today, date), lambda: _date(card.touched, now)),
         )
@@ -177,7 +179,7 @@ def _matching(texts: Iterable[str], claim: Callable[[str], object]) -> InParts[l
 
 
 def _face(card: SearchableGame) -> str:
-    known = {name: getattr(card, name) for name in ("variant", "seated", "verdict_word", "winner", "reason")}
+    known = {name: getattr(card, name) for name in FACE}
     return "\n".join(entry_words.searched_words(Entry(card.id, **known)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from game.language import _, ngettext
-from game.play.player import Person, Player
+from game.play.player import Correspondent, Person, Player
 from ui.kit.boxes import Column, Row
 from ui.kit.choice import Choice
 from ui.kit.named_lines import Name
@@ -43,7 +43,7 @@ class GamesInRow(Column):
 
     def suit(self, players: Sequence[Player]) -> None:
         """Show the choice if these are two machines."""
-        self.show(len(players) == 2 and not any(isinstance(player, Person) for player in players))
+        self.show(len(players) == 2 and not any(isinstance(player, Person | Correspondent) for player in players))
 
     def _choose(self, number: int) -> None:
         self._chosen = number

@@ -10,9 +10,9 @@ from game.ai.strength import edition_of, level_numbers
 from game.archive.rating.rating import levels_of, rating_words
 from game.core import AnyRules, Variant
 from game.language import _, sentences
-from game.play.player import Machine, Outside, Player, face_of, manner_words
+from game.play.player import Correspondent, Machine, Outside, Player, face_of, manner_words
 from ui.board.art.forms import document
-from ui.dialogs.player_choice import engine_words
+from ui.dialogs.player_choice import BY_MESSAGE, engine_words
 from ui.kit.boxes import Row
 from ui.kit.image import Image
 from ui.kit.paragraph import Paragraph
@@ -44,6 +44,8 @@ class OpponentLine(Row):
         self._face.renew()
         if not isinstance(player, Machine):
             self._words.text = engine_words(self._context, player) if isinstance(player, Outside) else ""
+            if isinstance(player, Correspondent):
+                self._words.text = str(BY_MESSAGE)
             return
         level = player.level
         game, rating = self._rules.id, self._ratings.get(level)

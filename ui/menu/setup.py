@@ -14,8 +14,9 @@ from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
 from game.language import N_, _, pgettext
+from game.play.correspondence import elsewhere
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Person, Player, rivals_level
+from game.play.player import Correspondent, Machine, Person, Player, rivals_level
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.painters.pieces import seat_mark
@@ -189,6 +190,14 @@ class Setup(PanelScene):
         self.setup = replace(self.setup, **{field: value})
         self._tell_conditions()
 
+    def _allow_clock(self) -> None:
+        """Offer clocks, unless the game is played by message."""
+        by_message = bool(elsewhere(self.setup.players))
+        self._clock.enable(not by_message)
+        if by_message:
+            self._change("clock", ())
+            self._clock.text = clock_words(())
+
     def _allow_unaided(self) -> None:
         """Offer an unaided game, unless the Teacher has a seat."""
         taught = any(isinstance(player, Machine) and player.teaches for player in self.setup.players)
@@ -297,6 +306,7 @@ class Setup(PanelScene):
         self.games.suit(first)
         self._show_styles()
         self._opponent.describe(self._only_rival(), self._variant)
+        self._allow_clock()
         self._allow_unaided()
 
     def _only_rival(self) -> Player | None:
@@ -312,10 +322,11 @@ class Setup(PanelScene):
             self._suggest_level(player, players)
         self.games.suit(players)
         self._change("players", tuple(players))
+        self._allow_clock()
         self._allow_unaided()
         self._show_styles(seat)
         self._opponent.describe(self._only_rival() if isinstance(player, Person) else player, self._variant)
-        if isinstance(player, Person) and player.name not in (*self._names, ""):
+        if isinstance(player, Person | Correspondent) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
             for choice in self._choices:
                 choice.offer(self._names)

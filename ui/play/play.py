@@ -73,7 +73,7 @@ class Play(PanelScene):
         self.navigator = navigator = Navigator(match, self._view, kept.is_first)
         self.analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
         self.proofs = proofs = Proofs(match, context.engine, navigator, analysis)
-        aloud = BoardSpeech(match, navigator, proofs)
+        aloud = BoardSpeech(match, navigator, keymap, proofs)
         self.board = BoardPlace(self._view, settings, aloud.words)
         self._marks = NodeMarks(match, self.board)
         self.replay = Replay(match, navigator, keymap)
@@ -303,6 +303,8 @@ class Play(PanelScene):
         if announced:
             self._announce()
         self._spoken.update()
+        if calm and (asked := self.commands.by_message.update()):
+            return asked
         at_rest = calm and not (self.analysis.running or self.panel.opened)
         return self._ending.next_game(seconds, at_rest, self.navigator.node)
 

@@ -250,6 +250,10 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "copy_game", NP_("a command", "Copy"), "Ctrl+C", icon="copy", tip=N_("Copy the game as text"),
             scenes=(GAME, LIBRARY),
         ),
+        _command(
+            "copy_message", N_("Copy for the others"), "Ctrl+M", icon="send",
+            tip=N_("In a game by message: copy it for the players elsewhere"),
+        ),
         _command("copy_position", N_("Copy the position as text"), "Ctrl+Shift+C"),
         _command(
             "copy_move", N_("Copy the move"), "Shift+C", icon="copy",

@@ -62,6 +62,7 @@ class Entry(NamedTuple):
     turned: int | None = None  # the board's rotation when last left, clockwise in sixths; None if unset
     start: str | None = None  # the position text it began from; None for the variant's start
     edition: int = FIRST_EDITION  # of the AI's levels; see `MatchState`
+    acting: int = 0  # the seat to act in an unfinished game by message
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -111,6 +112,7 @@ class SearchableGame(NamedTuple):
     reason: str
     moves: int
     touched: int
+    acting: int
     name: str
 
 

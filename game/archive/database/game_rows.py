@@ -9,7 +9,7 @@ from typing import Final
 
 from game.archive.database.entry import verdict_of
 from game.archive.database.writer import Parameters, Statement, Write
-from game.archive.record.record import Record, dated_record
+from game.archive.record.record import Record, dated_record, seats_text
 from game.play.clock import ClockReading
 from game.play.node import Node
 from game.play.player import Player, are_same
@@ -24,7 +24,7 @@ FIXED: Final = (
 MOVING: Final = (
     "seated", "verdict", "winner", "reason", "plies", "moves", "present", "position",
     "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "warnings", "seconds",
-    "edition",
+    "edition", "message", "sent", "offered", "acting",
 )  # fmt: skip
 NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
 COLUMNS: Final = (*FIXED, *MOVING, "touched", "comment")
@@ -87,6 +87,8 @@ class KeptGame:
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
     preferred: Mapping[int, int] = field(repr=False)  # the number of the preferred child, by number
+    message: MatchState | None = field(default=None, repr=False)  # that came for it and is yet to be taken in
+    seats: tuple[int, ...] = ()  # in a game that came by message, those that may be of the person here
 
     def record(self) -> Record:
         """The game as a record."""
@@ -103,7 +105,8 @@ class End:
     def since(self, now: MatchState) -> MatchState:
         """That state with its later changes: the players' names, and what was counted."""
         is_named = now.swapped == self.state.swapped and are_same(self.state.players, now.players)
-        return replace(self.state, players=now.players if is_named else self.state.players, counts=now.counts)
+        players = now.players if is_named else self.state.players
+        return replace(self.state, players=players, counts=now.counts, correspondence=now.correspondence)
 
 
 def draw_id() -> int:
@@ -255,7 +258,7 @@ class GameRows:
         if self.end:
             state = self.end.since(state)
         node, help_used = self.end.node if self.end else state.tree.node, state.help
-        outcome = node.outcome
+        outcome, known, acting = node.outcome, state.correspondence, node.snapshot.side
         swaps = sorted(self._numbers[node] for node in state.swaps if node in self._numbers)
         return (
             _lines(state.players), verdict_of(outcome, state.players).value,
@@ -264,6 +267,7 @@ class GameRows:
             state.swapped, state.paused, state.counts,
             help_used.hints, help_used.undos, help_used.chances, help_used.analysis, help_used.warnings,
             state.seconds, state.edition,
+            known.id, known.sent, seats_text(known.offered), acting if known.id and not outcome else 0,
         )  # fmt: skip
 
     def _turns(self, node: Node) -> list[tuple[int, int]]:

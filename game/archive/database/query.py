@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from game.archive.database.entry import Counts, Entry, Filter, ListRow, SearchableGame, Sort, players_in, strongest_in
 from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
-from game.play.player import TEACHER, Machine, Outside, Player
+from game.play.player import TEACHER, Correspondent, Machine, Outside, Player
 
 MOST_READ: Final = 20_000  # letters of a name or a comment, as many as are shown and searched
 NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # fields whose columns have another name
@@ -179,6 +179,19 @@ def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> 
     return [number for (number,) in connection.execute(sql, storable(tuple(wanted.values())))]
 
 
+def by_message(connection: sqlite3.Connection, record: Record) -> tuple[int, bool] | None:
+    """The game with the id and the start of a record, and whether it is in the bin; or None. Raises sqlite3.Error.
+
+    Of several, such as those played on after the end, it is the one that began first.
+    """
+    setup = record.setup
+    wanted = record.state.correspondence.id, setup.variant, str(setup.seed), setup.start
+    condition = "message <> '' AND message = ? AND variant = ? AND seed = ? AND start IS ?"
+    sql = f"SELECT id, deleted IS NOT NULL FROM games WHERE {condition} ORDER BY 2, began, {LATEST} LIMIT 1"
+    found = connection.execute(sql, storable(wanted)).fetchone()
+    return (found[0], bool(found[1])) if found else None
+
+
 def last_unfinished(connection: sqlite3.Connection) -> Entry | None:
     """The unfinished game that was left last. Raises sqlite3.Error."""
     sql = f"{SELECT} WHERE deleted IS NULL AND reason = '' ORDER BY {LATEST} LIMIT 1"
@@ -224,7 +237,7 @@ def players_of(found: Iterable[SameSeats]) -> list[tuple[Player, int]]:
 def _order(player: Player) -> tuple[int, int, str]:
     if isinstance(player, Machine):
         return 1, player.level, ""
-    return (2 if isinstance(player, Outside) else 0), 0, player.name.casefold()
+    return (2 if isinstance(player, Outside) else 0), isinstance(player, Correspondent), player.name.casefold()
 
 
 # --- what players have learned

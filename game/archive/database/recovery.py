@@ -172,7 +172,8 @@ def _put_anew(target: sqlite3.Connection, number: int, game: _Game) -> bool:
     nodes = [(*node[1:5], node[5] if node[5] in known else None, *node[6:]) for node in known.values()]
     if len(known) < 2:  # no ply was played, or none is left
         return False
-    row = {"shown": None, "turned": None, "edition": FIRST_EDITION, "warnings": 0} | game.row
+    added = {"warnings": 0, "message": "", "sent": 0, "offered": ""}
+    row = {"shown": None, "turned": None, "edition": FIRST_EDITION} | added | game.row
     if row.get("present") not in known:
         row |= {"present": max(known, default=0), "time": ""}
     try:

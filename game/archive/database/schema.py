@@ -184,6 +184,14 @@ TWELFTH: Final = """
 ALTER TABLE games ADD COLUMN warnings INTEGER NOT NULL DEFAULT 0;  -- of losing moves; earlier ones are among the hints
 """
 
+THIRTEENTH: Final = """
+ALTER TABLE games ADD COLUMN message TEXT NOT NULL DEFAULT '';  -- the id of a game by message, the same in all homes
+ALTER TABLE games ADD COLUMN sent INTEGER NOT NULL DEFAULT 0;   -- its steps that the others have, or that they made
+ALTER TABLE games ADD COLUMN offered TEXT NOT NULL DEFAULT '';  -- the seats that offer a draw in it
+ALTER TABLE games ADD COLUMN acting INTEGER NOT NULL DEFAULT 0; -- the seat to act in it; 0 when it is over
+CREATE INDEX games_by_message ON games (message) WHERE message <> '';
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -193,7 +201,9 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 """
 
 # Released ones never change.
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH, TWELFTH)
+MIGRATIONS: Final = (
+    FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH, TWELFTH, THIRTEENTH,
+)  # fmt: skip
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 LEARNED: Final = {  # tables of what players have learned: the columns of the key, and the others

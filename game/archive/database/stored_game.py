@@ -16,6 +16,7 @@ from game.archive.record.writing import is_same_game
 from game.errors import GameError, RecordError
 from game.language import _
 from game.play.clock import ClockReading, TimeControl
+from game.play.correspondence import Correspondence
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.player import read_player
@@ -64,6 +65,7 @@ class StoredGame:
                 seconds=row["seconds"],
                 paused=bool(row["paused"]),
                 counts=bool(row["counts"]),
+                correspondence=Correspondence(row["message"], row["sent"], frozenset(_seats(row["offered"]))),
                 edition=int(row["edition"]),
             )
             state.check(setup)
@@ -184,6 +186,10 @@ def _tree(
         tree.prefer(nodes[way])
     tree.go_to(nodes[present])
     return tree, nodes, times
+
+
+def _seats(text: str) -> Iterator[int]:
+    return map(int, text.split(", ")) if text else iter(())
 
 
 def _reading(text: str) -> ClockReading | None:

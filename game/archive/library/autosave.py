@@ -11,6 +11,7 @@ from game.language import _
 from game.play.match import Match
 from game.play.match_events import (
     Annotated,
+    Corresponded,
     Declined,
     Helped,
     Hinted,
@@ -28,8 +29,10 @@ from game.play.node import Node
 class Autosave:
     """A subscriber of a match. A ply costs the window some microseconds; the library writes it on its own thread.
 
-    A game without a ply is not kept. A match that continues a kept game continues its row; if another program has
-    done so meanwhile, or the row is gone, the game gets a new row.
+    A game without a ply is not kept, unless it was copied for players elsewhere.
+
+    A match that continues a kept game continues its row; if another program has done so meanwhile, or the row is gone,
+    the game gets a new row.
 
     The row of a finished game stays as it is. Moves tried afterwards, from the past or after opening it again, are kept
     as another game, which counts for nobody: so no result is lost or counted twice. Only undo, before the match is
@@ -96,7 +99,7 @@ class Autosave:
     def _hear(self, event: MatchEvent) -> None:
         self._is_renewed = False
         if self._rows is None:
-            if isinstance(event, Played):
+            if isinstance(event, Played | Corresponded):
                 self._begin()
             elif self._lost and isinstance(event, Annotated | LinesEdited):
                 self._begin(self._lost.end)
@@ -108,7 +111,7 @@ class Autosave:
             self._library.write(self._rows.annotated(self._match.state(), event.node, self._touch()))
         elif isinstance(event, Helped):
             self._library.write(self._rows.step(self._match.state(), None, played=False))
-        elif isinstance(event, Played | WentTo | Seated | Hinted | Offered | Declined | TimeLow):
+        elif isinstance(event, Played | WentTo | Seated | Hinted | Offered | Declined | Corresponded | TimeLow):
             self._library.write(self._rows.step(self._match.state(), self._touch(), isinstance(event, Played)))
 
     def _is_over(self, event: MatchEvent) -> bool:
@@ -129,7 +132,7 @@ class Autosave:
         end, state = self._rows.end.node, self._match.state()
         if isinstance(event, Annotated):
             self._library.write(self._rows.annotated(state, event.node, self._touch()))
-        elif isinstance(event, Seated) and self._rows.differ(state):
+        elif isinstance(event, Seated | Corresponded) and self._rows.differ(state):
             self._library.write(self._rows.step(state, None, played=False))
         elif isinstance(event, LinesEdited) and state.tree.node is end:
             self._library.write(self._rows.whole(state, self._touch()))

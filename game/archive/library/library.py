@@ -144,6 +144,16 @@ class Library(LibraryAccess):
         ask = self.aside(lambda file: [stored_alike(file, record) for record in records], list[list[StoredGame]]())
         return lambda: [game_of(record, games) for record, games in zip(records, ask(), strict=False)]
 
+    def by_message(self, record: Record) -> tuple[int, bool] | None:
+        """Return the game by message that a record is about, and whether it is in the bin; None if there is none.
+
+        Raises RecordError where the library cannot be read now.
+        """
+        found = self.read(lambda file: [query.by_message(file, record)], list[tuple[int, bool] | None]())
+        if not found:
+            raise RecordError(_("The library cannot be read now, so the message waits: paste it again later."))
+        return found[0]
+
     # --- the whole library
 
     def whole(self) -> Callable[[], bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from game.ai.strength import FIRST_EDITION, SEVERAL_EDITIONS, edition_of
 from game.archive.record.head import Head
@@ -19,6 +20,7 @@ from game.archive.record.record import (
     YES,
     Record,
     at_line,
+    player_text,
     result_text,
     seconds_at,
 )  # fmt: skip
@@ -27,9 +29,10 @@ from game.errors import GameError, RecordError, quoted
 from game.formats import grouped
 from game.language import _, ngettext
 from game.play.clock import TimeControl
+from game.play.correspondence import MESSAGE_ID, Correspondence
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
-from game.play.player import Person, Player, has_level, read_player
+from game.play.player import Correspondent, Person, Player, has_level, name_of, read_player
 from game.play.setup import Controls, MatchSetup
 from game.play.state import Help, MatchState
 
@@ -65,6 +68,7 @@ def read_record(text: str) -> Record:
     moves = Moves(setup, tree)
     moves.read("\n".join(lines[blank:]), blank + 1)
     state = _read_state(head, setup, tree, moves)
+    setup = _with_correspondents(setup, state)
     number, said = head.find("Result")
     if number and said != result_text(tree.outcome):
         words = _("The result is {said}, but the moves lead to {found}.")
@@ -76,6 +80,7 @@ def read_record(text: str) -> Record:
         began=_read_date(head, "Began") or _read_date(head, "Date"),
         touched=_read_date(head, "Touched"),
         program=head.find("Program")[1] or PROGRAM,
+        is_message=head.flag("Message", YES),
         others=head.others,
     )
 
@@ -157,7 +162,9 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
             )
             raise at_line(number, words.format(number=grouped(len(value)), most=grouped(MOST_IN_NAME)))
         try:
-            players.append(read_player(value))
+            if isinstance(player := read_player(value), Correspondent):
+                raise ValueError(f"{value!r} is a text of the library")
+            players.append(player)
         except ValueError as refusal:
             words = _("{value} should read 'person NAME', 'level NUMBER' or 'engine NAME'.")
             raise at_line(number, words.format(value=quoted(value))) from refusal
@@ -207,6 +214,8 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
     seconds = head.check("Seconds", SECONDS, lambda value: words.format(value=value))
     number, shown = head.find("Time")
     players = _read_players(head, len(setup.players), " now") or (setup.players[::-1] if swapped else setup.players)
+    away = _read_seats(head, "By message", len(players))
+    players = tuple(Correspondent(name_of(one)) if seat in away else one for seat, one in enumerate(players, 1))
     return MatchState(
         tree,
         players,
@@ -218,8 +227,36 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
         float(seconds[0]) if seconds else 0.0,
         paused=head.flag("Paused", YES),
         counts=not head.flag("Counts", "no"),
+        correspondence=_read_correspondence(head, tree, swapped, players),
         edition=_read_edition(head, setup, players),
     )
+
+
+def _read_correspondence(head: Head, tree: GameTree, swapped: bool, players: tuple[Player, ...]) -> Correspondence:
+    """The id and the offers; what is in a record is not news to those who get it."""
+    words = _("{value} is not an id of 16 digits from 0 to 9 and a to f.")
+    found = head.check("Id", f"({MESSAGE_ID.pattern})", lambda value: words.format(value=value))
+    offered = _read_seats(head, "Draw offered", len(players))
+    new_id = "" if found else Correspondence.of(players).id
+    return Correspondence(found[0] if found else new_id, tree.node.ply + swapped, offered)
+
+
+def _read_seats(head: Head, name: str, count: int) -> frozenset[int]:
+    """The seats that a line lists."""
+    number, value = head.find(name)
+    seats = [word.strip() for word in value.split(",")] if number else []
+    wrong = [seat for seat in seats if seat not in map(str, range(1, count + 1))]
+    if wrong:
+        words = _("There is no seat {seat} in this game.")
+        raise at_line(number, words.format(seat=quoted(wrong[0])))
+    return frozenset(map(int, seats))
+
+
+def _with_correspondents(setup: MatchSetup, state: MatchState) -> MatchSetup:
+    """The set-up in which those who play elsewhere now have done so from the start, where nobody took over a seat."""
+    now = state.players[::-1] if state.swapped else state.players
+    is_same = list(map(player_text, now)) == list(map(player_text, setup.players))
+    return replace(setup, players=now) if is_same and now != setup.players else setup
 
 
 def _read_edition(head: Head, setup: MatchSetup, players: tuple[Player, ...]) -> int:

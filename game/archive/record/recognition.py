@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ai.spec import first_position
 from game.archive.record.head import HEADER_NAME
+from game.archive.record.message import is_message, read_message
 from game.archive.record.reading import read_record
 from game.archive.record.record import FORMAT, MOST_CHARACTERS, Record
 from game.catalogue import find, games
@@ -37,11 +38,13 @@ class Start:
 
 
 def recognise(text: str) -> Record | Start:
-    """The record or the position in a text, or the record in a crash report.
+    """The record or the position in a text, or the record in a crash report or a message.
 
     Raises RecordError, with one sentence, for any other text.
     """
     plain = text.removeprefix("\ufeff").strip()
+    if len(text) <= MOST_CHARACTERS and is_message(text):
+        return read_message(text)
     if plain.startswith(FORMAT) or len(text) > MOST_CHARACTERS:
         return read_record(text)
     if inside := RECORD.search(text):

@@ -6,7 +6,7 @@ The files `writing` and `reading` turn it into text and back; `assets/record-for
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -16,6 +16,7 @@ from game.errors import RecordError
 from game.language import _, ngettext
 from game.play.clock import ClockReading
 from game.play.game_tree import GameTree
+from game.play.player import Correspondent, Person, Player
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.version import VERSION as PROGRAM_VERSION
@@ -35,7 +36,8 @@ YES: Final = "yes"
 SEVERAL: Final = "several editions"  # where levels of more than one edition have played
 ONCE: Final = (  # the names of the head's lines in the order written, except the seats
     "Program", "Title", "Game", "Seed", "Start", "Handicap", "Levels", "Clocks", "Swap rule", "Unaided", "Study",
-    "Began", "Date", "Touched", "Result", "Present", "Swapped", "Time", "Help", "Seconds", "Paused", "Counts",
+    "Began", "Date", "Touched", "Id", "By message", "Message", "Result", "Present", "Swapped", "Draw offered", "Time",
+    "Help", "Seconds", "Paused", "Counts",
 )  # fmt: skip
 SEAT: Final = re.compile(r"Seat ([1-9])( now)?")
 
@@ -53,6 +55,7 @@ class Record:
     began: str = ""
     touched: str = ""  # when it was last played or changed
     program: str = PROGRAM  # the program that first wrote it
+    is_message: bool = False  # whether it was made to be sent to those who play elsewhere
     others: tuple[tuple[str, str], ...] = ()  # lines of the head that this version does not know: name and value
 
     @property
@@ -84,6 +87,16 @@ def result_text(outcome: Outcome | None) -> str:
     if outcome is None:
         return "none"
     return f"{outcome.winner} wins, {outcome.reason}" if outcome.winner else f"draw, {outcome.reason}"
+
+
+def player_text(player: Player) -> str:
+    """The text of a player in the head: one elsewhere is a person."""
+    return str(Person(player.name) if isinstance(player, Correspondent) else player)
+
+
+def seats_text(seats: Collection[int]) -> str:
+    """Seats as the head lists them."""
+    return ", ".join(map(str, sorted(seats)))
 
 
 def number_words(number: float) -> str:

@@ -15,10 +15,13 @@ from game.archive.record.record import (
     YES,
     Record,
     number_words,
+    player_text,
     result_text,
+    seats_text,
     time_words,
 )
 from game.language import without_surrogates
+from game.play.correspondence import NO_CORRESPONDENCE, elsewhere
 from game.play.game_tree import RESIGN_TEXT
 from game.play.node import Node
 from game.play.player import has_level
@@ -43,7 +46,10 @@ def is_same_game(one: Record, other: Record) -> bool:
 
 
 def _compared(record: Record) -> str:
-    state = replace(record.state, time=None, help=Help(), seconds=0.0, paused=False, counts=True, edition=FIRST_EDITION)
+    state = replace(
+        record.state, time=None, help=Help(), seconds=0.0, paused=False, counts=True,
+        correspondence=NO_CORRESPONDENCE, edition=FIRST_EDITION,
+    )  # fmt: skip
     return write_record(Record(record.setup, state))
 
 
@@ -59,11 +65,12 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
         yield "Start", _in_one_line(setup.start)
     if given := setup.handicap:
         yield "Handicap", f"seat {given.giver}, step {given.step}"
-    for seat, player in enumerate(setup.players, 1):
-        yield f"Seat {seat}", str(player)
-    if state.players != (setup.players[::-1] if state.swapped else setup.players):
-        for seat, player in enumerate(state.players, 1):
-            yield f"Seat {seat} now", str(player)
+    first, now = list(map(player_text, setup.players)), list(map(player_text, state.players))
+    for seat, player in enumerate(first, 1):
+        yield f"Seat {seat}", player
+    if now != (first[::-1] if state.swapped else first):
+        for seat, player in enumerate(now, 1):
+            yield f"Seat {seat} now", player
     if state.edition == SEVERAL_EDITIONS:
         yield "Levels", SEVERAL
     elif state.edition != FIRST_EDITION and has_level((*setup.players, *state.players)):
@@ -76,6 +83,12 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
     for name, date in (("Began", record.began), ("Touched", record.touched)):
         if date:
             yield name, date
+    if state.correspondence.id:
+        yield "Id", state.correspondence.id
+    if away := elsewhere(state.players):
+        yield "By message", seats_text(away)
+    if record.is_message:
+        yield "Message", YES
     yield from _progress(state)
     yield from record.others
 
@@ -87,6 +100,8 @@ def _progress(state: MatchState) -> Iterator[tuple[str, str]]:
         yield "Present", str(tree.node.ply)
     if state.swapped:
         yield "Swapped", YES
+    if offered := state.correspondence.offered:
+        yield "Draw offered", seats_text(offered)
     if state.time:
         yield "Time", time_words(state.time)
     if used := ", ".join(_help_words(state.help)):

@@ -72,7 +72,7 @@ class TestWhatIsSaid:
         assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
         table.key("Esc")
         table.click("Pressure")
-        table.key("Tab", "Left")
+        table.key("Tab", "Left", "Left")
         assert [word for word in words(table) if word.startswith("Learner, level 3")], "that of the AI that is left"
 
 

@@ -11,14 +11,15 @@ from game.grid import Cell
 from game.language import _, as_sentence, listed, pgettext, sentences
 from game.play.clock import written
 from game.play.match import Match
-from game.play.player import Machine, Player, machine_words, name_of
+from game.play.player import Correspondent, Machine, Player, machine_words, name_of
 from game.play.spoken_board import BoardWords, board_words, describe_effect
 from game.play.spoken_moves import aloud
 from ui.kit.command import Command
 from ui.play.analysis.proofs import Proofs
 from ui.play.board.place import BoardPlace
 from ui.play.moves.navigator import Navigator
-from ui.play.moves.status import swap_words
+from ui.play.moves.status import message_words, swap_words
+from ui.preferences.keymap import Keymap
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Utterance
 from ui.shell.context import Context
@@ -27,8 +28,8 @@ from ui.shell.context import Context
 class BoardSpeech:
     """Tells what is on the shown board, and what a choice on it would do, by the events that the board animates."""
 
-    def __init__(self, match: Match, navigator: Navigator, proofs: Proofs | None = None) -> None:
-        self._match, self._navigator, self._proofs = match, navigator, proofs
+    def __init__(self, match: Match, navigator: Navigator, keymap: Keymap, proofs: Proofs | None = None) -> None:
+        self._match, self._navigator, self._keymap, self._proofs = match, navigator, keymap, proofs
         self._known: tuple[object, Utterance] = None, Utterance("")  # the last cell's, and what they depend on
 
     def opening(self) -> Utterance:
@@ -135,7 +136,7 @@ class BoardSpeech:
     def _turn(self) -> str:
         """What the side to act has to do, or how the game ended; and the clocks."""
         tree, clock, names = self._match.tree, self._match.clock, self._match.tree.rules.seat_names
-        said = [tree.at(tree.node).prompt]
+        said = [message_words(self._match, self._keymap) or tree.at(tree.node).prompt]
         if self._match.thinking.is_thinking:
             said = [_("{side} is thinking.").format(side=names[tree.snapshot.side - 1])]
         if tree.outcome is not None:
@@ -159,4 +160,5 @@ def _player(game: str, player: Player) -> str:
     if isinstance(player, Machine):
         # Translators: spoken of the AI with its level, as in "White is the AI, Novice"
         return _("the AI, {level}").format(level=machine_words(game, player))
-    return name_of(player) or pgettext("a player without a name, as in “White is a person”", "a person")
+    name = name_of(player) or pgettext("a player without a name, as in “White is a person”", "a person")
+    return _("{name}, by message").format(name=name) if isinstance(player, Correspondent) else name

@@ -8,6 +8,7 @@ from functools import partial
 from game.language import N_, _, sentences
 from ui.board.model.pointer import ChosenMove
 from ui.kit.command import Action, Command
+from ui.play.game.by_message import ByMessage
 from ui.play.game.match_commands import MatchCommands
 from ui.play.game.parts import Parts
 from ui.play.game.sharing import Sharing
@@ -21,7 +22,7 @@ NOTHING_MOVED = N_("No piece moved in the last turn, so there is nothing to watc
 
 
 class Commands:
-    """`commands[id]` is a command; those with an argument are methods of the four parts."""
+    """`commands[id]` is a command; those with an argument are methods of the five parts."""
 
     def __init__(self, parts: Parts, bare: Action) -> None:
         """`bare` shows only the board, or everything again."""
@@ -29,11 +30,12 @@ class Commands:
         self.lines = LineCommands(parts.context, parts.kept.match, parts.navigator, parts.remarks)
         self.match = MatchCommands(parts, self.lines)
         self.sharing = Sharing(parts.context, parts.kept, parts.navigator, lambda: parts.board.view.geometry.turn)
+        self.by_message = ByMessage(parts)
         self.ways_out = WaysOut(parts)
         groups = (
             self.match.commands(), self._of_the_pace(), self._of_the_moves(), self._of_the_board(),
             self._of_what_is_shown(), parts.aloud.commands(parts.context, parts.board), self.lines.commands(),
-            self.sharing.commands(), self.ways_out.commands(),
+            self.sharing.commands(), self.by_message.commands(), self.ways_out.commands(),
         )  # fmt: skip
         self._by_id = {command.id: command for group in groups for command in group}
 

@@ -11,8 +11,10 @@ from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.result_plate import BUTTON_HEIGHT, ResultPlate
 from ui.play.moves.navigator import Navigator
+from ui.style.lines import shortened
 
 MANY = 3  # seats, with which the turns of the others are easily missed
+NAME_LETTERS = 16  # letters of the name of a player elsewhere
 SLACK = 16  # units of their width that the buttons of a line can do without before one loses its word
 
 
@@ -45,10 +47,11 @@ class GameButtons(Column):
         self._play_on = Button.of(commands["play_on"], "primary")
         self._now, self._step = Button.of(commands["now"]), Button.of(commands["one_move"])
         self._pause = Button.of(commands["pause"])
+        self._copy = Button.of(commands["copy_message"])
         self._menu = menu
         studying = self._proofs, self._play_on
         self._play = self._undo, self._hint, self._rematch, self._analyse, *studying, self._now, self._step
-        for button in (*self._along, *self._play, self._pause, menu):
+        for button in (*self._along, *self._play, self._pause, self._copy, menu):
             button.grow()
         super().__init__(gap=6)
         self._narrow, self._high, self._low, self._is_alone, self._is_over = False, 0.0, False, False, False
@@ -60,7 +63,7 @@ class GameButtons(Column):
         In a `low` panel the menu never has a line of its own.
         """
         self._narrow, self._high, self._low = narrow, high, low
-        for button in (*self._along, self._pause):
+        for button in (*self._along, self._pause, self._copy):
             button.sized(height=high)
         for button in (*self._play, self._pause, self._menu):
             button.upright(narrow).sized(height=BUTTON_HEIGHT if narrow else high)
@@ -79,11 +82,11 @@ class GameButtons(Column):
         if not is_alone:
             line = Row(*self._play, self._pause, self._menu, gap=6)
             lines = Column(self._rematch, self._play_on, Row(self._analyse, self._proofs, self._menu, gap=6), gap=6)
-            self.fill(along, FirstFit(line, lines, slack=SLACK) if self._is_over else line)
+            self.fill(self._copy, along, FirstFit(line, lines, slack=SLACK) if self._is_over else line)
         elif self._narrow and not self._low:  # its word has no room beside the others
-            self.fill(along, self._menu)
+            self.fill(self._copy, along, self._menu)
         else:
-            self.fill(Row(*self._along, self._menu, gap=6, even=True))
+            self.fill(self._copy, Row(*self._along, self._menu, gap=6, even=True))
 
     def refresh(self) -> None:
         """Show and enable the buttons that the match allows now."""
@@ -91,6 +94,7 @@ class GameButtons(Column):
         for button in (*self._along, self._hint):
             button.refresh()
         self._last.enable(self._navigator.is_past)
+        self._refresh_copy()
         leads_back = match.edits.to_undo is None and self._kept.back() is not None
         waits = self._result.is_due
         self._undo.enable(self._kept.can_undo and not waits)
@@ -117,3 +121,13 @@ class GameButtons(Column):
         self._step.show(may_step and (match.pace.paused or not match.thinking.is_thinking))
         self._pause.show(match.policy.can_pause)
         self._pause.text, self._pause.icon = (_("Resume"), "play") if match.pace.paused else (_("Pause"), "pause")
+
+    def _refresh_copy(self) -> None:
+        """Show the button that copies the game for the players elsewhere, once something was played, or it waits."""
+        afar = self._match.correspondents
+        self._copy.show(bool(afar.seats) and (afar.is_due or afar.acting is not None))
+        self._copy.lit = afar.is_due
+        if len(names := afar.names(afar.seats)) == 1:
+            self._copy.text = _("Copy for {name}").format(name=shortened(names[0], NAME_LETTERS))
+        elif names:
+            self._copy.text = _("Copy for the others")

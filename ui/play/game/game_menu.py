@@ -21,7 +21,7 @@ OTHERS = (  # what has a key and, at least at times, no button; squares do not t
     ("undo", "last_move", "graph", "proofs"),
     ("turn_board", "zen"),
     ("edit_position", "library"),
-    ("export", "copy_game", "picture", "shortcuts"),
+    ("export", "copy_game", "copy_message", "picture"),
 )
 
 

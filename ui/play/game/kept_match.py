@@ -23,6 +23,7 @@ from game.play.outside_engines import OutsideEngines
 from game.play.player import Machine, Person, Player, has_level
 from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
+from game.play.state import MatchState
 from game.splitmix import fresh_seed
 from ui.dialogs.rules import LessonWish
 from ui.shell.context import CLOSED, Context, Left, Overlays
@@ -43,11 +44,12 @@ class GameHistory:
     is_announced: bool = False  # whether its end, if any, was already announced
     more: int = 0  # the number of games to follow in a row, between AIs that change sides
     kept: KeptGame | None = field(default=None, compare=False, repr=False)  # as read; required to open a game by its id
+    message: MatchState | None = field(default=None, compare=False, repr=False)  # that is yet to be taken in
 
     @classmethod
     def of(cls, kept: KeptGame) -> GameHistory:
         """Return the history of a game from outside. Its end is not announced."""
-        return cls(kept.id, is_announced=True, kept=kept)
+        return cls(kept.id, is_announced=True, kept=kept, message=kept.message)
 
     def then(self, game: Game, more: int = 0) -> GameHistory:
         """The history after this game is left for another. A new game without a ply is not kept, so undo skips it."""
@@ -117,7 +119,8 @@ class KeptMatch:
         self.turn = kept.turn if kept else left.turn if left else None  # the board's rotation then, if known
         if kept and kept.label.scored:
             self._charge(context.library.now - kept.touched)
-        self._history = replace(history, kept=None)
+        self._history = replace(history, kept=None, message=None)
+        self._message, self._seats = history.message, kept.seats if kept else ()
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
         self.blunders = BlunderCheck(match, context.engine, lambda: self.is_taught or self.is_warned)
@@ -183,6 +186,20 @@ class KeptMatch:
     def more(self) -> int:
         """The number of games to follow in a row."""
         return self._history.more
+
+    def receive(self, message: MatchState | None) -> None:
+        """Keep a message about this game until it is taken."""
+        self._message = message
+
+    def take_message(self) -> MatchState | None:
+        """The message that came for this game, once; None if there is none."""
+        message, self._message = self._message, None
+        return message
+
+    def take_seats(self) -> tuple[int, ...]:
+        """The seats among which that of the person here is to be chosen, once; empty if that is clear."""
+        seats, self._seats = self._seats, ()
+        return seats
 
     def next(self, swapped: bool = False, step: int = 0) -> GameHistory:
         """The next game of the same kind, with a seed of its own; see `MatchSetup.rematch`.

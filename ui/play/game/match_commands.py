@@ -7,9 +7,9 @@ from collections.abc import Callable
 from game.core import Move, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
-from game.language import _, sentences
+from game.language import _, enumerated, sentences
 from game.play.node import Node
-from game.play.player import Person, Player
+from game.play.player import Correspondent, Person, Player
 from game.play.proved_moves import MoveResult
 from game.play.spoken_moves import describe_move
 from ui.board.painters.variation import Step
@@ -76,6 +76,10 @@ class MatchCommands:
                 return "" if now else _("The game is over.")
             return otherwise if match.people else _("Only the AI plays this game.")
 
+        def may_offer() -> bool:
+            afar = match.correspondents
+            return afar.may_offer if afar.seats else match.offer.can_be_made
+
         def may_swap() -> bool:
             return policy.can_swap and not self._analysis.running
 
@@ -89,8 +93,8 @@ class MatchCommands:
             bound("undo", self.undo, lambda: kept.can_undo or self._analysis.tries_moves, why_not=why_no_undo),
             bound("redo", self.redo, lambda: kept.can_redo or self._analysis.tries_moves, why_not=why_no_redo),
             Command(
-                "offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=lambda: match.offer.can_be_made,
-                why_not=lambda: why_not_ended(match.offer.can_be_made, _("You can offer a draw once, on your turn.")),
+                "offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=may_offer,
+                why_not=lambda: why_not_ended(may_offer(), _("You can offer a draw once, on your turn.")),
             ),
             Command(
                 "resign", self.resign, _("Resign"), "flag", may=may_resign,
@@ -194,7 +198,13 @@ class MatchCommands:
         if before := self._kept.back():
             self._context.say(_("This is the previous game. “Redo” returns to the new one."))
             return Pop(before)
+        afar = self._match.correspondents
+        sent = afar.kept.sent
         self._change(self._match.undo)
+        if afar.seats and afar.steps < sent:
+            words = _("{names} may have this already, and would get another move as a line only. {key} redoes it.")
+            names, key = enumerated(afar.names(afar.seats)), self._context.keymap.shown("redo")
+            self._remarks.say(words.format(names=names, key=key))
         return None
 
     def redo(self) -> Transition | None:
@@ -231,6 +241,9 @@ class MatchCommands:
     def offer_draw(self) -> Transition | None:
         """Offer a draw: a sheet asks the people who would have to agree; the AI answers in the match."""
         match = self._match
+        if match.correspondents.seats:
+            self._offer_elsewhere()
+            return None
         people = [seat for seat in match.offer.opponents if seat in match.people]
 
         def answer(agreed: bool) -> None:
@@ -247,11 +260,23 @@ class MatchCommands:
         answer(True)
         return None
 
+    def _offer_elsewhere(self) -> None:
+        """Offer a draw by message, or agree to one: what is offered goes with the game."""
+        afar = self._match.correspondents
+        afar.offer(self._match.people)
+        self._navigator.follow()
+        if self._match.tree.outcome is None:
+            names = enumerated(afar.names(afar.seats & afar.to_agree))
+            words = _("You offer a draw. “Copy for the others” ({key}) has it for {names}.")
+            self._remarks.say(words.format(key=self._context.keymap.shown("copy_message"), names=names))
+
     def ask_seat(self, seat: int) -> Transition:
         """Ask who plays a seat from now on."""
 
         def reseat(player: Player | None) -> None:
-            if player is not None:
+            if isinstance(player, Correspondent) and self._match.clock:
+                self._remarks.refuse(_("A game with clocks cannot be played by message."))
+            elif player is not None:
                 self._change(lambda: self._match.reseat(seat, player))
                 remember_name(self._context, self._match.players)
 

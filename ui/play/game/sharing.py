@@ -111,7 +111,10 @@ class Sharing:
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave this game for another one; a position is played by those who play here."""
         if isinstance(arrival, KeptGame):
-            return Pop(GameHistory.of(arrival)) if arrival.id != self._kept.here.game else None
+            if arrival.id != self._kept.here.game:
+                return Pop(GameHistory.of(arrival))
+            self._kept.receive(arrival.message)
+            return None
         if arrival is None:
             return None
         try:

@@ -9,7 +9,7 @@ from game.play.node import Node
 from game.play.spoken_moves import aloud, describe_move, describe_ply
 from ui.play.moves.hint import Hint
 from ui.play.moves.navigator import Navigator
-from ui.play.moves.status import swap_words, whereabouts
+from ui.play.moves.status import message_words, swap_words, whereabouts
 from ui.shell.context import Context
 
 MOST = 3  # the most plies spoken together; earlier ones are left out
@@ -59,7 +59,7 @@ class Spoken:
         if start is not None and start is not present and present.outcome is not None:
             texts = [*texts, _("Enter plays again.")]
         elif start is not None:
-            texts = [*texts, swap_words(self._match)]
+            texts = [*texts, swap_words(self._match), message_words(self._match, self._context.keymap)]
         if self._hinted and self._hint.move is not None:
             texts = [*texts, self._hint_words()]
         self._start, self._notes, self._hinted = None, [], False

@@ -42,6 +42,8 @@ def sentence(
     if match.missing_engine:
         words = _("“{engine}” is not among the engines in the settings. Click its name to choose who plays on.")
         return words.format(engine=match.missing_engine)
+    if waiting := message_words(match, keymap):
+        return waiting
     if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
     if match.offer.is_considered:
@@ -56,6 +58,19 @@ def sentence(
     if match.seating.in_turn:
         said.append(_("“Undo” or {key} takes back the last step.").format(key=keymap.shown("back")))
     return sentences(said)
+
+
+def message_words(match: Match, keymap: Keymap) -> str:
+    """What to do while a player elsewhere is to move; else empty."""
+    afar = match.correspondents
+    if afar.acting is None:
+        return ""
+    (name,) = afar.names([match.tree.snapshot.side])
+    if afar.is_due:
+        words = _("Copy the game for {name} ({key}), and send it.")
+        return words.format(name=name, key=keymap.shown("copy_message"))
+    words = _("Waiting for {name}. Paste the answer here ({key}).")
+    return words.format(name=name, key=keymap.shown("paste"))
 
 
 def swap_words(match: Match) -> str:
@@ -74,6 +89,10 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, names_pieces:
     tree = match.tree
     if shown.outcome or match.may_play_at(shown):
         return (names_pieces and _of_pieces(tree, shown, path)) or tree.at(shown).refusal(path)
+    if shown is tree.node and match.correspondents.acting:
+        (name,) = match.correspondents.names([shown.snapshot.side])
+        words = _("{name} plays this move elsewhere. Copy the game, send it, and paste the answer ({key}).")
+        return words.format(name=name, key=keymap.shown("paste"))
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
         return _("{side} is to move, not you.").format(side=acting)

@@ -13,7 +13,7 @@ from game.play.clock import written
 from game.play.edges import Edges
 from game.play.match import Match
 from game.play.node import Node
-from game.play.player import Machine, Person, Player, face_of, machine_words, style_name
+from game.play.player import Correspondent, Machine, Person, Player, face_of, machine_words, style_name
 from game.play.score import scores_of
 from ui.kit.bar import hundredths
 from ui.kit.boxes import Row
@@ -137,6 +137,9 @@ def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
 
 def names_of(game: str, player: Player) -> tuple[str, ...]:
     """The name of a player for the plate, and shorter ones for a narrow plate."""
+    if isinstance(player, Correspondent):
+        short = names_of(game, Person(player.name))
+        return _("{name}, by message").format(name=short[0]), *short
     if not isinstance(player, Machine):
         if not player.name:
             return (pgettext("a player without a name", "Person"),)
