@@ -11,13 +11,13 @@ from babel.messages.pofile import read_po
 LOCALE = Path(__file__).resolve().parents[1] / "assets/locale"
 
 
-def compile_texts() -> None:
+def compile_texts(folder: Path = LOCALE) -> None:
     """Write each catalogue as the program reads it: without what is not translated, compressed, the same every time."""
     for path in sorted(LOCALE.glob("*.po")):
         buffer = BytesIO()
         with path.open("rb") as file:
             write_mo(buffer, read_po(file))
-        path.with_suffix(".mo.gz").write_bytes(gzip.compress(buffer.getvalue(), mtime=0))
+        (folder / f"{path.stem}.mo.gz").write_bytes(gzip.compress(buffer.getvalue(), mtime=0))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from game.archive.database import file
 from tests.ui.longer_texts import Longer
 from tests.ui.offscreen import blank, open_display, written
 from tests.ui.surface_watch import SurfaceWatch
+from tools.compile_texts import compile_texts
 from tools.hand import Hand
 from tools.table import PERSON, Table
 from ui.board.thumbnail import thumbnail
@@ -128,6 +129,21 @@ def begun(two):
 def lengthen():
     """Makes all texts longer, as in other languages, until the test ends."""
     yield lambda: language.look_up_in(Longer())
+    language.use()
+
+
+@pytest.fixture(scope="session")
+def compiled_texts(tmp_path_factory):
+    """A folder with the catalogues as they are now: those that were compiled on installing may be older."""
+    folder = tmp_path_factory.mktemp("locale")
+    compile_texts(folder)
+    return folder
+
+
+@pytest.fixture
+def translations(compiled_texts):
+    """The folder of the compiled catalogues; afterwards texts are in English again."""
+    yield compiled_texts
     language.use()
 
 

@@ -1,14 +1,16 @@
 """What holds for every scene: it can be drawn in every theme and size, all of it in sight, the same every time."""
 
 import json
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
 
+from game import language
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
+from tests.test_catalogues import LANGUAGES
 from tests.ui.goldens import GOLDENS, check, in_grey
 from tests.ui.longer_texts import cut
 from tests.ui.test_reach import SIZES as REACHED
@@ -214,6 +216,17 @@ def test_no_text_of_the_program_is_cut_where_all_are_30_percent_longer(table, le
         table.lay_out(size, scale)
         assert cut(table) == set(), f"{size} at {scale}"
         assert not isinstance(table.scene.panel.root, Modal) or wordless(table) == [], f"{size} at {scale}"
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", SCENES)
+def test_no_text_is_cut_in_any_language(table, translations, name):
+    SCENES[name](table)
+    for code in LANGUAGES:
+        language.use(code, translations)
+        for size, scale in product([(800, 600), (1280, 800), (900, 1400)], [1.0, 1.3]):
+            table.lay_out(size, scale)
+            assert cut(table) == set(), f"{code}, {size} at {scale}"
 
 
 @pytest.mark.sweep(3)

@@ -1,0 +1,94 @@
+"""What holds for the texts in every other language, besides that they are all there."""
+
+import re
+from functools import cache
+from string import Formatter
+
+import pygame
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from game.language import NAMES
+from tests.sources import ROOT
+
+LOCALE = ROOT / "assets/locale"
+LANGUAGES = sorted({*NAMES} - {"en"})
+KEYS = re.compile(r"\b(?:Enter|Esc|Tab|Ctrl|Alt|F\d+)\b")
+CELL = re.compile(r"\b[a-i][1-9]\b")
+TYPED = re.compile(r"Tower Push|(?<!\w)'[^']*'(?!\w)")  # what keeps its English words
+ODD = {
+    "de": re.compile(r"”|[0-9}]%|„[^“]*$"),
+    "fr": re.compile(r"[\w}] ?[:;!?»](?=\s|$)|«(?!\xa0)|[0-9}]%|[A-Za-zàâéèêîôùûç]'[A-Za-zàâéèêîôùûç{]"),
+    "es": re.compile(r"(?<!¿)(?:(?<=^)|(?<=[.!?] ))[^¿?]*\?|[0-9}]%"),
+}
+
+
+@cache
+def messages(language: str) -> list[Message]:
+    """All texts but the head."""
+    with (LOCALE / f"{language}.po").open("rb") as file:
+        return [message for message in read_po(file) if message.id]
+
+
+@cache
+def pairs(language: str) -> list[tuple[str, str]]:
+    """Each text and its translation; both forms of a counted one."""
+    found = []
+    for message in messages(language):
+        plural = isinstance(message.id, tuple)
+        found += zip(message.id, message.string, strict=True) if plural else [(message.id, message.string)]
+    return [(english, translated) for english, translated in found if translated]
+
+
+def marks(text: str) -> tuple[object, ...]:
+    """What a translation keeps: bold words, lines, keys, cells, and what is to be typed."""
+    typed = sorted(re.findall(r"(?<!\w)'[^']*'(?!\w)|`[^`]*`", text))
+    return text.count("**"), text.count("\n"), {*KEYS.findall(text)}, sorted(CELL.findall(text)), typed
+
+
+def fields(text: str) -> set[str]:
+    return {name for _literal, name, _form, _how in Formatter().parse(text) if name}
+
+
+def glossary(language: str) -> list[list[list[str]]]:
+    """The rows of a glossary: English words, those of the language, and what is wrong."""
+    lines = (LOCALE / f"{language}.md").read_text(encoding="utf-8").splitlines()
+    cells = [line.strip("| ").split("|") for line in lines if line.startswith("| `")]
+    return [[re.findall("`([^`]+)`", cell) for cell in (*row, "")[:3]] for row in cells]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fields_and_marks_are_those_of_the_english_text(language):
+    for english, translated in pairs(language):
+        assert fields(translated) <= fields(english), translated
+        assert marks(translated) == marks(english), translated
+    for message in messages(language):
+        if isinstance(message.id, str) and message.string:
+            assert fields(message.id) == fields(message.string), message.string
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_word(language):
+    rows = glossary(language)
+    assert len(rows) > 20
+    for words, right, wrong in rows:
+        asked = re.compile(rf"(?<![\w{{])(?:{'|'.join(map(re.escape, words))})(?!\w)")
+        for english, translated in pairs(language):
+            if asked.search(TYPED.sub("", english)):
+                assert any(word.lower() in translated.lower() for word in right), (english, translated)
+            assert not any(re.search(rf"\b{re.escape(word)}", translated) for word in wrong), translated
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_are_set_as_the_language_sets_them(language):
+    assert [text for _english, text in pairs(language) if ODD[language].search(TYPED.sub("", text))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fonts_can_write_every_letter(language):
+    letters = sorted({letter for _english, text in pairs(language) for letter in text} - {"\n"})
+    pygame.font.init()
+    for path in sorted((ROOT / "assets/fonts").glob("*.ttf")):
+        found = pygame.font.Font(path, 16).metrics("".join(letters))
+        assert [letter for letter, metrics in zip(letters, found, strict=True) if metrics is None] == [], path.name
