@@ -6,7 +6,6 @@ from string import Formatter
 
 import pygame
 import pytest
-from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from game.language import NAMES
@@ -25,20 +24,21 @@ ODD = {
 
 
 @cache
-def messages(language: str) -> list[Message]:
-    """All texts but the head."""
+def forms(language: str) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Each text but the head, in one form or two, and the same of its translation; those that have one."""
     with (LOCALE / f"{language}.po").open("rb") as file:
-        return [message for message in read_po(file) if message.id]
+        found = [(_forms(message.id), _forms(message.string)) for message in read_po(file) if message.id]
+    return [(english, translated) for english, translated in found if all(translated)]
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    return tuple(text) if isinstance(text, tuple) else (str(text or ""),)
 
 
 @cache
 def pairs(language: str) -> list[tuple[str, str]]:
-    """Each text and its translation; both forms of a counted one."""
-    found = []
-    for message in messages(language):
-        plural = isinstance(message.id, tuple)
-        found += zip(message.id, message.string, strict=True) if plural else [(message.id, message.string)]
-    return [(english, translated) for english, translated in found if translated]
+    """Each form of a text, and its translation."""
+    return [pair for english, translated in forms(language) for pair in zip(english, translated, strict=True)]
 
 
 def marks(text: str) -> tuple[object, ...]:
@@ -63,9 +63,8 @@ def test_fields_and_marks_are_those_of_the_english_text(language):
     for english, translated in pairs(language):
         assert fields(translated) <= fields(english), translated
         assert marks(translated) == marks(english), translated
-    for message in messages(language):
-        if isinstance(message.id, str) and message.string:
-            assert fields(message.id) == fields(message.string), message.string
+    for english, translated in forms(language):
+        assert fields(english[-1]) == fields(translated[-1]), translated
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
