@@ -27,6 +27,7 @@ engine     speak with other programs by lines of text
 `bench --help` tells more; assets/engine-protocol.md says what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
 SUFFIX = ".parapet"  # of game.archive.record.files, which takes longer to import than --version
+WINDOW_CLASS = "Parapet"  # that of the desktop entry, by which a desktop finds the icon of a window
 USAGE = 2  # the exit code for a command there is not
 UNREAD = 1  # the exit code when nobody reads what a command writes
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
@@ -104,6 +105,7 @@ def open_window(files: Sequence[str] = ()) -> int:
     Its modules are imported here: the commands and the engine process do without pygame.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)  # pygame's own is the name of the script
     gc.disable()  # see game/memory.py
     ask_for_languages()
     from game.ai.engine import Engine

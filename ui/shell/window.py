@@ -56,7 +56,6 @@ class Window:
 
     @staticmethod
     def _begin() -> None:
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
         os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")  # sizes in points, and a canvas with all pixels
         if sys.platform == "win32":
             import ctypes  # noqa: PLC0415 - ctypes knows the taskbar on Windows only
