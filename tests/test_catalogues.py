@@ -63,8 +63,8 @@ def test_fields_and_marks_are_those_of_the_english_text(language):
     for english, translated in pairs(language):
         assert fields(translated) <= fields(english), translated
         assert marks(translated) == marks(english), translated
-    for english, translated in forms(language):
-        assert fields(english[-1]) == fields(translated[-1]), translated
+    for asked, given in forms(language):
+        assert fields(asked[-1]) == fields(given[-1]), given
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
