@@ -123,7 +123,7 @@ class Actions:
         """Offer what can be done with these games."""
         self._count, self._are_starred = len(entries), bool(entries) and entries.are_starred
         is_over = self._is_one() and entries[0].outcome is not None
-        self._open.text, self._open.icon = (_("Review"), "eye") if is_over else (_("Continue"), "play")
+        self._open.text, self._open.icon = (_("Look back"), "eye") if is_over else (_("Continue"), "play")
         for button in (self._open, self._details, self._again, self._from_here, self._describe):
             button.show(self._count <= 1)  # of several games none can be opened
             button.refresh()

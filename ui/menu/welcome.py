@@ -147,7 +147,7 @@ class LeftGame(BoardCard):
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._offer = Label(_("Continue"), "heading", "accent").fitted(STILL_LARGE)
         self._heading = Row(sign, self._offer.grow(), gap=8)
-        self._review = Button(_("Review"), review, icon="eye")
+        self._review = Button(_("Look back"), review, icon="eye")
         self._title, self._state = Label("", "name"), Paragraph("", "small")
         picture = Portrait(self._paint, least=LEAST)
         super().__init__(context, picture, self._heading, on=go_on, key="Enter", stands_out=True)

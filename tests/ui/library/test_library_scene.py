@@ -190,7 +190,7 @@ class TestOpening:
         number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is not None)
         streaks = dict(shelf.settings.streaks)
         shelf.key("Home", *["Right"] * number)
-        shelf.click("Review", wait=3)
+        shelf.click("Look back", wait=3)
         assert shelf.scenes[-1] == "play"
         assert shelf.facts["text"] == entry.position
         assert shelf.settings.streaks == streaks
@@ -202,8 +202,8 @@ class TestOpening:
         """
         number = next(number for number, entry in enumerate(entries(shelf)) if entry.outcome is not None)
         shelf.key("Home", *["Right"] * number)
-        assert tip_of(shelf, "Review") == "Review (Enter)"
-        shelf.click("Review")
+        assert tip_of(shelf, "Look back") == "Look back (Enter)"
+        shelf.click("Look back")
         assert tip_of(shelf, "Analyse") == "Analyse (X)"
         shelf.key("Ctrl+O", "Del")
         shelf.click("Bin", wait=0.1)

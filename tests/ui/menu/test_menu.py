@@ -73,9 +73,9 @@ class TestContinue:
         """After a game the menu had forgotten it: the same opponent had to be set up again."""
         left.click("Continue", "Resign", "Resign", wait=1)
         left.click("Main menu")
-        assert {"Play again", "Review", "Pressure"} <= words(left)
+        assert {"Play again", "Look back", "Pressure"} <= words(left)
         assert "Continue" not in left.controls
-        left.click("Review")
+        left.click("Look back")
         assert left.moves == ["d3d4", "c4d4", "resign"]
         left.wait(2)
         assert left.scenes == ["menu", "play"]

@@ -21,9 +21,9 @@ SLACK = 16  # units of their width that the buttons of a line can do without bef
 class GameButtons(Column):
     """A button is enabled only while it has an effect; `refresh` updates them.
 
-    The buttons for a thinking AI, or AIs among themselves (now, step, pause), appear only then. After the game, rematch
-    and analysis replace undo and hint, unless the plate of the result has them or will soon. In a study the buttons
-    for proofs and to play on replace rematch and hint.
+    The buttons for a thinking AI, or AIs among themselves (now, step, pause), appear only then. After the game,
+    rematch, review and, where it has room, analysis replace undo and hint, unless the plate of the result has them or
+    will soon. In a study the buttons for proofs and to play on replace rematch, review and hint.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class GameButtons(Column):
         self._replay.show(len(kept.match.players) >= MANY)
         self._undo, self._hint = Button.of(commands["undo"]), Button.of(commands["hint"])
         self._rematch, self._analyse = Button.of(commands["again"], "primary"), Button.of(commands["analyse"])
+        self._review = Button.of(commands["review"])
         self._proofs = Button.of(commands["proofs"])
         self._play_on = Button.of(commands["play_on"], "primary")
         self._now, self._step = Button.of(commands["now"]), Button.of(commands["one_move"])
@@ -50,7 +51,8 @@ class GameButtons(Column):
         self._copy = Button.of(commands["copy_message"])
         self._menu = menu
         studying = self._proofs, self._play_on
-        self._play = self._undo, self._hint, self._rematch, self._analyse, *studying, self._now, self._step
+        over = self._rematch, self._review, self._analyse
+        self._play = self._undo, self._hint, *over, *studying, self._now, self._step
         for button in (*self._along, *self._play, self._pause, self._copy, menu):
             button.grow()
         super().__init__(gap=6)
@@ -81,7 +83,8 @@ class GameButtons(Column):
         along = Row(*self._along, gap=6, even=True)
         if not is_alone:
             line = Row(*self._play, self._pause, self._menu, gap=6)
-            lines = Column(self._rematch, self._play_on, Row(self._analyse, self._proofs, self._menu, gap=6), gap=6)
+            first = Row(self._rematch, self._play_on, self._review, gap=6)
+            lines = Column(first, Row(self._analyse, self._proofs, self._menu, gap=6), gap=6)
             self.fill(self._copy, along, FirstFit(line, lines, slack=SLACK) if self._is_over else line)
         elif self._narrow and not self._low:  # its word has no room beside the others
             self.fill(self._copy, along, self._menu)
@@ -110,7 +113,9 @@ class GameButtons(Column):
         self._play_on.refresh()
         self._proofs.show(self._analysis.running)
         self._proofs.refresh()
-        self._analyse.show(is_over and not self._result.visible)
+        self._analyse.show(is_over and not self._result.visible and (self._analysis.running or not self._narrow))
+        self._review.show(is_over and not (self._result.visible or self._analysis.running))
+        self._review.refresh()
         self._analyse.lit = self._analysis.running
         if (self._result.visible, is_over) != (self._is_alone, self._is_over):
             self._is_alone, self._is_over = self._result.visible, is_over

@@ -69,6 +69,16 @@ class TestWay:
         lost.click("Review")
         assert lost.scenes[-1] == "review search"
 
+    def test_a_game_that_was_left_offers_it_beside_its_board(self, lost):
+        """It could be reached from the plate of the result alone, which is gone once one has looked at something else.
+
+        "Review" on the menu's card opens the game at its end, and is called by another word now.
+        """
+        lost.click("Main menu", wait=0.5)
+        lost.click("Look back", wait=0.5)
+        lost.click("Review")
+        assert lost.scenes[-1] == "review search"
+
     def test_esc_ends_the_search_and_the_game_is_as_it_was(self, lost):
         lost.key("Ctrl+J")
         lost.wait(0.5)
