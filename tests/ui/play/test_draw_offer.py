@@ -51,12 +51,3 @@ class TestDrawOffers:
         game.wait(1)
         assert game.facts["result"]
         assert game.facts["outcome"] == "agreement"
-
-    @pytest.mark.usefixtures("late")
-    def test_the_ai_plays_on_when_it_is(self, game):
-        game.click("Offer a draw")
-        judge(game, -30)
-        assert game.status == "Black would rather play on."
-        game.click("d3", "d4")
-        game.reply("c4d4")
-        assert game.moves == ["d3d4", "c4d4"]

@@ -75,10 +75,3 @@ class TestEnd:
             over.key(key)
             assert (over.match.setup.handicap, over.match.players) == (given, players)
             over.key("Ctrl+Z")
-
-    def test_with_sides_swapped_the_same_player_gives_it(self, over, given):
-        over.key("Ctrl+R")
-        match = over.match
-        after = match.setup.handicap
-        assert (after.giver, after.step) == (1, given.step)
-        assert match.players[after.giver - 1] == CLUB

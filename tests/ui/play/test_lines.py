@@ -94,18 +94,6 @@ class TestByMouse:
 
 
 class TestLookingChangesNothing:
-    def test_neither_moves_nor_redo_nor_the_order_of_lines(self, friends):
-        friends.key("Ctrl+Z")
-        tree = friends.match.tree
-        before = friends.moves, tree.root.children, tree.node
-        friends.key("Down", "Right", "Left", "Up", "Down", "End")
-        assert (friends.moves, tree.root.children, tree.node) == before
-        friends.key("Ctrl+Y")
-        assert friends.moves == ["d3d4", "c4d4"]
-        friends.key("Down", "Right", "Ctrl+Z")
-        assert friends.moves == ["d3d4"], "undo counts from the present"
-        assert friends.facts["shown"] == friends.facts["text"]
-
     def test_a_thought_goes_on_and_its_move_is_played_in_the_game(self, game):
         game.click("c1", "c2")
         game.key("Home", "Right", "Down")

@@ -99,20 +99,6 @@ class TestLookingBack:
 
 
 class TestOtherLines:
-    def test_playing_from_the_past_begins_a_new_line_and_keeps_the_old(self, game):
-        game.key("Home")
-        game.click("c2", "c3")
-        assert game.moves == ["c2c3"]
-        assert [child.text for child in game.match.tree.root.children] == ["c2c3", "d3d4"]
-        game.reply("c4d4")
-        assert game.moves == ["c2c3", "c4d4"], "the AI replies on the new line"
-        game.key("Home")
-        game.click("d3", "d4")
-        assert game.moves == ["d3d4"]
-        assert len(game.match.tree.root.children) == 2, "the old move returns to the old line"
-        game.key("Ctrl+Y")
-        assert game.moves == ["d3d4", "c4d4"]
-
     def test_the_turns_of_the_ai_are_not_for_people_even_in_the_past(self, game):
         game.key("Left")
         game.click("c4")
