@@ -19,6 +19,7 @@ from game.errors import GameError
 from game.formats import grouped
 from game.language import _, ngettext, sentences
 from game.play.correspondence import elsewhere
+from game.play.player import Person
 from ui.files.reading import Reading
 from ui.files.whole_library import add_library, known_words
 from ui.kit.field import pasted
@@ -271,9 +272,12 @@ def _corresponded(context: Context, record: Record) -> _Opened:
             library.restore([number])
         kept = replace(library.load(number), message=record.state)
         return _Opened(kept, _("The game was in the bin. It is back in the library.") if in_bin else "", known=1)
-    seats: tuple[int, ...] = ()
-    if record.is_message and elsewhere(record.state.players):
+    away, seats = elsewhere(record.state.players), tuple[int, ...]()
+    people = [seat for seat, player in enumerate(record.state.players, 1) if isinstance(player, Person)]
+    if record.is_message and away:
         record, seats = received(record)
+    elif away and len(people) == 1:
+        seats = tuple(sorted({*people, *away}))  # a copy of this home, or one that another home has saved
     kept = library.add(record)
     words = _("A game by message: {game}. It is in the library now.").format(game=record.words())
     return _Opened(replace(kept, seats=seats if len(seats) > 1 else ()), words, new=1)

@@ -36,11 +36,14 @@ def copy_games(context: Context, library: Library, entries: Iterable[Entry], don
     return copy_text(context, text, any(game.is_long for game in games), done)
 
 
-def copy_text(context: Context, text: Callable[[], str], is_long: bool, done: str) -> Transition | None:
-    """Put a text on the clipboard, and say that it is `done`; a thread writes one that `is_long`."""
+def copy_text(
+    context: Context, text: Callable[[], str], is_long: bool, done: str, then: Callable[[], None] = lambda: None
+) -> Transition | None:
+    """Put a text on the clipboard, say that it is `done`, and call `then`; a thread writes one that `is_long`."""
 
     def put(text: str) -> None:
         if copied(text):
+            then()
             context.say(done)
         else:
             context.warn(_("The clipboard cannot be used now."))

@@ -185,8 +185,8 @@ def by_message(connection: sqlite3.Connection, record: Record) -> tuple[int, boo
     Of several, such as those played on after the end, it is the one that began first.
     """
     setup = record.setup
-    wanted = record.state.correspondence.id, setup.variant, str(setup.seed), setup.start
-    condition = "message <> '' AND message = ? AND variant = ? AND seed = ? AND start IS ?"
+    wanted = record.state.correspondence.id, setup.variant, str(setup.seed), setup.start, setup.swap_rule
+    condition = "message <> '' AND message = ? AND variant = ? AND seed = ? AND start IS ? AND swap_rule = ?"
     sql = f"SELECT id, deleted IS NOT NULL FROM games WHERE {condition} ORDER BY 2, began, {LATEST} LIMIT 1"
     found = connection.execute(sql, storable(wanted)).fetchone()
     return (found[0], bool(found[1])) if found else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from game.archive.record.head import HEADER_NAME, MOVES
@@ -22,7 +23,8 @@ from game.play.player import Correspondent, Machine, Person, Player, machine_wor
 from game.play.state import MatchState
 
 END: Final = "--- end of the game ---"
-IS_MESSAGE: Final = re.compile(r"^[\s>|]*Message\s*:\s*yes\s*$", re.MULTILINE)
+MOST_QUOTED: Final = 50  # records that are read in one text
+IS_MESSAGE: Final = re.compile(r"^[ \t>|\u00a0]*Message[ \t\u00a0]*:[ \t\u00a0]*yes[ \t\u00a0]*\r?$", re.MULTILINE)
 QUOTE: Final = re.compile(r"^[\s>|]+")
 INVISIBLE: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 FIRST: Final = re.compile(rf"{FORMAT} [0-9]+")
@@ -85,7 +87,7 @@ def read_message(text: str) -> Record:
     Raises RecordError.
     """
     found, refusals = list[Record](), list[RecordError]()
-    for tidied in _tidied(_lines(text)):
+    for tidied in islice(_tidied(_lines(text)), MOST_QUOTED):
         try:
             found.append(read_record(tidied))
         except RecordError as refusal:

@@ -37,7 +37,9 @@ LINE_PICTURE = 180  # units: the height of its last position
 class ByMessage:
     """The command to copy the game, and the answers to messages."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, end_analysis: Callable[[], bool]) -> None:
+        """`end_analysis` returns from an analysis to the game."""
+        self._end_analysis = end_analysis
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._navigator, self._remarks = parts.navigator, parts.remarks
 
@@ -57,9 +59,10 @@ class ByMessage:
         names = enumerated(match.correspondents.names(match.correspondents.seats))
         keymap = self._context.keymap
         words = _("The game was copied for {names}. Send it to them; paste the answer with {key}.")
-        match.correspondents.note_sent()
         done = words.format(names=names, key=keymap.shown("paste"))
-        return copy_text(self._context, text, match.tree.node.ply > LONG_GAME, done)
+        return copy_text(
+            self._context, text, match.tree.node.ply > LONG_GAME, done, match.correspondents.note_sent
+        )
 
     # --- what came
 
@@ -70,6 +73,7 @@ class ByMessage:
         message = self._kept.take_message()
         if message is None:
             return None
+        self._end_analysis()
         reply = reply_of(self._match.state(), message)
         if reply.kind is Kind.NEWS:
             return self._take(reply)

@@ -30,7 +30,7 @@ class Commands:
         self.lines = LineCommands(parts.context, parts.kept.match, parts.navigator, parts.remarks)
         self.match = MatchCommands(parts, self.lines)
         self.sharing = Sharing(parts.context, parts.kept, parts.navigator, lambda: parts.board.view.geometry.turn)
-        self.by_message = ByMessage(parts)
+        self.by_message = ByMessage(parts, self.match.end_analysis)
         self.ways_out = WaysOut(parts)
         groups = (
             self.match.commands(), self._of_the_pace(), self._of_the_moves(), self._of_the_board(),

@@ -159,10 +159,12 @@ class MatchCommands:
             self._has_tried = True
             self._navigator.show(self._match.try_move(node, move), held)
             return
+        sent = self._match.correspondents.kept.sent
         if self._navigator.is_past:
             self._match.go_to(node)
         self._match.play(move)
         self._navigator.follow(held)
+        self._warn_of_sent(sent, node)
 
     def show_why(self) -> None:
         """Begin to show why the last move or the position loses, or stop."""
@@ -198,14 +200,18 @@ class MatchCommands:
         if before := self._kept.back():
             self._context.say(_("This is the previous game. “Redo” returns to the new one."))
             return Pop(before)
-        afar = self._match.correspondents
-        sent = afar.kept.sent
+        sent = self._match.correspondents.kept.sent
         self._change(self._match.undo)
-        if afar.seats and afar.steps < sent:
+        self._warn_of_sent(sent, self._match.tree.node)
+        return None
+
+    def _warn_of_sent(self, sent: int, node: Node) -> None:
+        """Warn where the game goes on from a node although the players elsewhere have further steps."""
+        afar = self._match.correspondents
+        if afar.seats and node.ply + self._match.seating.changed < sent:
             words = _("{names} may have this already, and would get another move as a line only. {key} redoes it.")
             names, key = enumerated(afar.names(afar.seats)), self._context.keymap.shown("redo")
             self._remarks.say(words.format(names=names, key=key))
-        return None
 
     def redo(self) -> Transition | None:
         """Redo an edit or a turn, or return to the game that followed this one; if moves are only tried, step on."""

@@ -108,6 +108,11 @@ class TestTheMessage:
         with pytest.raises(RecordError, match=sentence):
             recognise(change(ben.send()))
 
+    def test_is_looked_for_in_a_huge_text_without_end(self):
+        """Empty lines were gone through again from each of them."""
+        with pytest.raises(RecordError):
+            recognise("> \n" * 300_000 + "Message: yes\n")
+
     def test_is_read_by_a_program_that_does_not_know_its_lines(self):
         """It keeps them, and the players elsewhere are people to it."""
         ben, _anna = homes()

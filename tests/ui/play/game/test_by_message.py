@@ -57,6 +57,19 @@ class TestOneHome:
         assert ben.scene.remarks.said.startswith("Anna may have this already")
         assert ben.moves == []
 
+    def test_warns_when_another_move_is_played_from_an_earlier_position(self, ben, clipboard):
+        ben.key("Ctrl+M", "Left")
+        ben.click("c1", "d1", wait=2)
+        assert ben.moves == ["c1d1"]
+        assert ben.scene.remarks.said.startswith("Anna may have this already")
+        assert ben.match.correspondents.is_due
+
+    def test_has_sent_nothing_where_the_clipboard_cannot_be_used(self, ben, monkeypatch):
+        monkeypatch.setattr("ui.files.save_sheet.copied", lambda text: False)
+        ben.key("Ctrl+M")
+        assert ben.said == ["The clipboard cannot be used now."]
+        assert ben.match.correspondents.is_due
+
     def test_refuses_to_copy_where_nobody_plays_by_message(self, two, clipboard):
         two.key("Ctrl+M")
         assert clipboard == [""]
@@ -195,6 +208,24 @@ class TestTwoHomes:
         table.key("Ctrl+V", wait=4)
         assert table.moves == ["d3d4", "c4d4"]
         assert any("d4" in said for said in heard[-2:])
+
+    @pytest.mark.parametrize(("chosen", "own"), [("Ben: White", 1), ("Anna: Black", 2)])
+    def test_ask_whose_a_saved_copy_is(self, ben, open_table, clipboard, chosen, own):
+        """Somebody moves to another machine, or sends the saved game in place of a message."""
+        ben.key("Ctrl+C")
+        other = open_table()
+        other.key("Ctrl+V", wait=1)
+        other.click(chosen, wait=1)
+        assert other.match.people == {own}
+        assert {player.name for player in other.match.players} == {"Ben", "Anna"}
+
+    def test_end_an_analysis_when_a_message_is_taken_in(self, ben, anna, clipboard):
+        answer(anna, "c4", "d4")
+        ben.key("Left", "X")
+        assert ben.facts["analysing"]
+        ben.key("Ctrl+V", wait=3)
+        assert not ben.facts["analysing"]
+        assert ben.moves == ["d3d4", "c4d4"]
 
     def test_speak_what_came_and_what_to_do(self, ben, anna, clipboard):
         heard = listen(ben)
