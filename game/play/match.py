@@ -313,7 +313,7 @@ class Match:
         """
         if calm:
             self.pace.see(seconds)
-        if not (self.tree.outcome or self.pace.is_resting):
+        if not (self.tree.outcome or self.pace.is_resting or self.correspondents.acting):
             self.seconds += seconds
         self._note.update(seconds)
         self._outside.need(self._wanted_engines)

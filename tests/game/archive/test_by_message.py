@@ -242,6 +242,14 @@ def test_two_homes_that_answer_each_other_have_the_same_game(choices, late):
         assert one.lines == other.lines == 0
 
 
+def test_the_time_that_others_take_is_not_played():
+    """A game that was left open until the answer came had taken days."""
+    ben, anna = homes()
+    for home in (ben, anna):
+        home.match.update(60.0, calm=True)
+    assert (ben.match.seconds, anna.match.seconds) == (0.0, 60.0)
+
+
 def test_the_state_of_a_match_keeps_its_correspondence():
     ben, _anna = homes()
     state = ben.match.state()

@@ -3,6 +3,8 @@
 import textwrap
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.archive.record.message import END
 from game.archive.record.reading import read_record
@@ -140,3 +142,29 @@ class TestTheMessage:
     def test_the_player_elsewhere_has_a_text_of_its_own_in_the_library(self):
         assert read_player(str(Correspondent("Anna Maria"))) == Correspondent("Anna Maria")
         assert read_player(str(Correspondent())) == Correspondent()
+
+
+SCRAPS = st.sampled_from(
+    ["\n", "> ", "1. ", "swap", "(", "resign", "draw", ",", "9", "\N{EM DASH}", "Message: yes\n", END, ""]
+)
+DAMAGE = st.tuples(st.floats(0, 1), st.integers(0, 30), SCRAPS)
+
+
+@given(damages=st.lists(DAMAGE, min_size=1, max_size=4))
+def test_a_message_that_was_damaged_is_read_or_refused_and_takes_nothing_away(damages):
+    """Parts of it are missing, and others were typed into it."""
+    ben, anna = homes()
+    anna.move(2)
+    mail = anna.send()
+    for place, length, scrap in damages:
+        at = round(place * len(mail))
+        mail = mail[:at] + scrap + mail[at + length :]
+    before = ben.moves
+    try:
+        record = recognise(mail)
+    except RecordError:
+        return
+    assert isinstance(record, Record)
+    if (record.setup.variant, record.setup.start, record.setup.swap_rule) == ("pressure", None, False):
+        ben.get(mail)
+    assert ben.moves[: len(before)] == before
