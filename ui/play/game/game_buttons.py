@@ -22,7 +22,7 @@ class GameButtons(Column):
     """A button is enabled only while it has an effect; `refresh` updates them.
 
     The buttons for a thinking AI, or AIs among themselves (now, step, pause), appear only then. After the game,
-    rematch, review and, where it has room, analysis replace undo and hint, unless the plate of the result has them or
+    rematch, analysis and, where it has room, review replace undo and hint, unless the plate of the result has them or
     will soon. In a study the buttons for proofs and to play on replace rematch, review and hint.
     """
 
@@ -69,6 +69,7 @@ class GameButtons(Column):
             button.sized(height=high)
         for button in (*self._play, self._pause, self._menu):
             button.upright(narrow).sized(height=BUTTON_HEIGHT if narrow else high)
+        self._offer_review(self._is_over)
         self._pause.terse = True  # "Resume" would leave no room for the others
         self._arrange()
 
@@ -90,6 +91,10 @@ class GameButtons(Column):
             self.fill(self._copy, along, self._menu)
         else:
             self.fill(self._copy, Row(*self._along, self._menu, gap=6, even=True))
+
+    def _offer_review(self, is_over: bool) -> None:
+        """Show the button for a review after the game, where it has room."""
+        self._review.show(is_over and not (self._result.visible or self._analysis.running or self._low))
 
     def refresh(self) -> None:
         """Show and enable the buttons that the match allows now."""
@@ -113,8 +118,8 @@ class GameButtons(Column):
         self._play_on.refresh()
         self._proofs.show(self._analysis.running)
         self._proofs.refresh()
-        self._analyse.show(is_over and not self._result.visible and (self._analysis.running or not self._narrow))
-        self._review.show(is_over and not (self._result.visible or self._analysis.running))
+        self._analyse.show(is_over and not self._result.visible)
+        self._offer_review(is_over)
         self._review.refresh()
         self._analyse.lit = self._analysis.running
         if (self._result.visible, is_over) != (self._is_alone, self._is_over):
