@@ -91,3 +91,17 @@ def test_the_fonts_can_write_every_letter(language):
     for path in sorted((ROOT / "assets/fonts").glob("*.ttf")):
         found = pygame.font.Font(path, 16).metrics("".join(letters))
         assert [letter for letter, metrics in zip(letters, found, strict=True) if metrics is None] == [], path.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_readme_shows_and_offers_what_the_english_one_does(language):
+    """Its first part: the pictures, and the files to download."""
+    english = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Play")[0]
+    page = (ROOT / f"assets/readme/{language}.md").read_text(encoding="utf-8")
+    assert f"assets/readme/{language}.md" in english
+    pictures = re.compile(r"\((?:assets|\.\.)(/pictures/[^)]+)\)")
+    assert pictures.findall(page) == pictures.findall(english)
+    files = re.compile(r"`[\w-]+\.(?:exe|zip|deb|tar\.\w+)`")
+    assert files.findall(page) == files.findall(english)
+    wrong = [word for *_rest, words in glossary(language) for word in words]
+    assert [word for word in wrong if re.search(rf"\b{re.escape(word)}", page)] == []

@@ -79,7 +79,8 @@ def test_what_the_program_needs_is_a_range_around_what_the_requirements_pin(need
 def test_a_build_carries_every_asset() -> None:
     """The emblem once was left out of a build, which then had no menu: the menu draws it from its SVG."""
     assets = {file for file in (ROOT / "assets").rglob("*") if file.is_file() and file.suffix not in NOT_SHIPPED}
-    drawn_from, for_the_readme = (ROOT / "assets").glob("icon-*.svg"), (ROOT / "assets/pictures").glob("*")
+    drawn_from = (ROOT / "assets").glob("icon-*.svg")
+    for_the_readme = (*(ROOT / "assets/pictures").glob("*"), *(ROOT / "assets/readme").glob("*"))
     for_translators = (*(ROOT / "assets/locale").glob("*.po*"), *(ROOT / "assets/locale").glob("*.md"))
     left_out = {*drawn_from, *for_the_readme, *for_translators}
     carried = {file for kind in CARRIED for file in ROOT.glob(kind)}
