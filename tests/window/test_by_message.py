@@ -92,3 +92,15 @@ def test_a_message_that_does_not_fit_is_shown_before_it_becomes_a_line(screen, t
         ben.until(lambda facts: facts["scene"] == "play" and "kept as a line" in facts["status"])
         ben.press("End")
         assert ben.until(lambda facts: "b5b4" not in facts["moves"])["moves"] == ["d3d4", "c4d4"]
+
+
+def test_a_game_that_is_open_in_one_window_takes_no_message_in_another(screen, tmp_path):
+    with homes(screen, tmp_path) as (ben, anna):
+        play(ben, "d3", "d4")
+        paste(anna, "d3d4")
+        play(anna, "c4", "d4")
+        with closing(Desk(screen, tmp_path / "ben")) as second:
+            turn(second)
+            second.press("ctrl+v")
+            second.until_said("open in another window: paste it there")
+        paste(ben, "d3d4", "c4d4")

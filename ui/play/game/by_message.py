@@ -193,7 +193,7 @@ class SeatQuestion(Question):
 
         def button(seat: int) -> Button:
             name = name_of(match.players[seat - 1])
-            words = pgettext("a name and the seat", "{name}: {side}") if name else "{side}"
+            words = pgettext("a seat and the name of its player", "{side}: {name}") if name else "{side}"
             return Button(words.format(name=name, side=sides[seat - 1]), lambda: Pop(seat))
 
         super().__init__(

@@ -183,7 +183,7 @@ class TestTwoHomes:
         cleo = open_table()
         cleo.key("Ctrl+V", wait=1)
         assert cleo.facts["scene"] == "message seat"
-        cleo.click("Cleo: Blue", wait=1)
+        cleo.click("Blue: Cleo", wait=1)
         assert cleo.match.players == [Correspondent("Ben"), Correspondent("Anna"), Person("Cleo")]
         assert "Copy for the others" in cleo.controls
 
@@ -209,7 +209,7 @@ class TestTwoHomes:
         assert table.moves == ["d3d4", "c4d4"]
         assert any("d4" in said for said in heard[-2:])
 
-    @pytest.mark.parametrize(("chosen", "own"), [("Ben: White", 1), ("Anna: Black", 2)])
+    @pytest.mark.parametrize(("chosen", "own"), [("White: Ben", 1), ("Black: Anna", 2)])
     def test_ask_whose_a_saved_copy_is(self, ben, open_table, clipboard, chosen, own):
         """Somebody moves to another machine, or sends the saved game in place of a message."""
         ben.key("Ctrl+C")
