@@ -13,7 +13,8 @@ from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.seen import brought_near, let_near
 from game.rules.boost.board import DRAGON, KINDS
 
-BOUNDS: Final = Bounds(plies=6, turns=4, balance=3)
+# A gain four turns away is no reason: a longer search did not find the move better that promised one.
+BOUNDS: Final = Bounds(plies=6, turns=3, balance=3)
 NEARLY: Final = 3  # dragons of the four around a tower that win
 MOST_TOWERS: Final = 2  # of a side, which builds no more then
 BEGUN: Final = 2  # points of the four around a tower to be built that are worth a sentence
