@@ -164,7 +164,7 @@ class SidePanel(Card):
         self._pane.sized(height=density.least_list)
         self._view.suit(density.graph, cramped, lines)
         self._view.openings.suit(density.openings)
-        self._buttons.suit(is_narrow, density.control, low=density not in (SNUG, SLIM))
+        self._buttons.suit(is_narrow, density.control, low=density not in (SNUG, SLIM), tight=density is TIGHT)
         self._offer_typing(self._navigator.described.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:

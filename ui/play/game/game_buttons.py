@@ -56,15 +56,16 @@ class GameButtons(Column):
         for button in (*self._along, *self._play, self._pause, self._copy, menu):
             button.grow()
         super().__init__(gap=6)
-        self._narrow, self._high, self._low, self._is_alone, self._is_over = False, 0.0, False, False, False
+        self._narrow, self._high, self._low, self._tight = False, 0.0, False, False
+        self._is_alone, self._is_over = False, False
         self._arrange()
 
-    def suit(self, narrow: bool, high: float, low: bool) -> None:
+    def suit(self, narrow: bool, high: float, low: bool, tight: bool) -> None:
         """Set their height in units, and whether words stand below the icons.
 
-        In a `low` panel the menu never has a line of its own.
+        In a `low` panel the menu never has a line of its own, and a `tight` one has no room for the review.
         """
-        self._narrow, self._high, self._low = narrow, high, low
+        self._narrow, self._high, self._low, self._tight = narrow, high, low, tight
         for button in (*self._along, self._pause, self._copy):
             button.sized(height=high)
         for button in (*self._play, self._pause, self._menu):
@@ -94,7 +95,7 @@ class GameButtons(Column):
 
     def _offer_review(self, is_over: bool) -> None:
         """Show the button for a review after the game, where it has room."""
-        self._review.show(is_over and not (self._result.visible or self._analysis.running or self._low))
+        self._review.show(is_over and not (self._result.visible or self._analysis.running or self._tight))
 
     def refresh(self) -> None:
         """Show and enable the buttons that the match allows now."""
