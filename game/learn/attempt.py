@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
-from game.core import AnyRules, Event, Move, Outcome, Place, Remove, Slide, Transform, cells_in
+from game.core import AnyRules, Event, Lay, Move, Outcome, Place, Remove, Slide, Transform, cells_in
 from game.learn.goal import AFTER_THE_TURN, Demand, Goal
 from game.notation import read_move
 from game.position import Position
@@ -96,6 +96,8 @@ def _names(rules: AnyRules, position: Position, events: Sequence[Event], move: M
             found.add(Demand("to", name=names[event.target]))
             if any(piece.kind for piece in rules.pieces):
                 found.add(Demand("move", name=rules.pieces[rules.board(position).cells[source]].kind))
+        elif isinstance(event, Lay):
+            found |= {Demand("lay", name=names[cell]) for cell in event.cells}
         elif isinstance(event, Place) and rules.pieces[event.piece].seat == seat:
             found.add(Demand("place", name=names[event.cell]))
     return found

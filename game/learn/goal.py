@@ -8,6 +8,7 @@ Demands are joined by `and`. Each is one word, some with a number or a name behi
 - `push 2`, `freeze 1`, `capture 1`: at least so many pieces are pushed, enemy pieces frozen, or captured;
 - `lose 0`: exactly so many of the person's own pieces are captured;
 - `place`, `place d3`: a piece of the person's appears on the board, or on that cell;
+- `lay 0,1`: a board piece of the person's covers that cell;
 - `promote`: a piece of the person's becomes another kind;
 - `replies 0`: the opponent has at most so many legal moves then;
 - `safe`: no move of the opponent's captures a piece of the person's then;
@@ -26,7 +27,7 @@ from game.errors import NotationError, quoted
 
 COUNTED: Final = ("push", "freeze", "capture", "lose", "take", "replies")  # a number follows
 MAY_BE_NONE: Final = ("lose", "replies")  # the number may be 0
-NAMED: Final = ("to", "move")  # a name follows
+NAMED: Final = ("to", "move", "lay")  # a name follows
 PLACING: Final = "place"  # a name may follow
 BARE: Final = ("promote", "safe", "hold", "win")  # nothing follows
 AFTER_THE_TURN: Final = ("replies", "safe", "hold")  # known only when it is the opponent's turn

@@ -18,6 +18,7 @@ GOING_ON, DONE, MISSED, _UNDECIDED = AttemptState
         ("freeze 1 and lose 0 in 2", Goal((Demand("freeze", 1), Demand("lose")), 2)),
         ("to 0,-1 and take 3", Goal((Demand("to", name="0,-1"), Demand("take", 3)))),
         ("place", Goal((Demand("place"),))),
+        ("lay 0,1", Goal((Demand("lay", name="0,1"),))),
         ("place d3 and safe", Goal((Demand("place", name="d3"), Demand("safe")))),
     ],
 )
@@ -65,6 +66,8 @@ FLANKS = "P2,P2,1,P2,P2/2,P1,2/1,P1,1,P1,1/2,P1,2/5 1 -"
     ("variant", "start", "goal", "moves", "wanted"),
     [
         ("pressure", CORNER, "capture 1 and lose 0", ["b4b3"], DONE),
+        ("splits", "- w", "lay 0,1", ["T0,0R"], DONE),
+        ("splits", "- w", "lay 1,0", ["T0,0V"], MISSED),
         ("pressure", CORNER, "capture 1 and lose 0", ["c3b3"], MISSED),
         ("pressure", CORNER, "capture 1", ["c3b3"], DONE),
         ("pressure", CORNER, "lose 1", ["c3b3"], DONE),
