@@ -47,10 +47,10 @@ def a_loss(case: Case) -> Asking[Reason | None]:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
-    lost = yield from case.win((played,), case.rival)
+    lost = yield from case.settled((played,), case.rival)
     if not is_proved(lost):
         return None
-    is_won = is_proved((yield from case.win((best,), case.seat)))
+    is_won = is_proved((yield from case.settled((best,), case.seat)))
     if not is_won:
         saved = yield from case.win((best,), case.rival, max(lost.length, 1) if case.bounds.plies else 0)
         if not is_refuted(saved) or is_proved((yield from case.win((best,), case.rival))):
