@@ -4,7 +4,6 @@ import pytest
 
 from game.ai.info import Line
 from tests.ui.play.conftest import judge, report
-from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
 
@@ -12,16 +11,6 @@ def part(table, kind):
     """The bar or the graph beside the board."""
     (found,) = (widget for widget in table.widgets() if isinstance(widget, kind))
     return found
-
-
-def asked(table):
-    return [moves for moves, _ in table.puppet.analysed]
-
-
-def test_the_position_that_is_shown_is_judged_before_the_rest_of_the_graph(friends):
-    friends.key("Left", "E", "G")
-    judge(friends, 0, 0)
-    assert asked(friends)[:2] == [("d3d4",), ()]
 
 
 def test_the_bar_is_empty_where_nothing_is_known(friends, words):
@@ -34,14 +23,6 @@ def test_the_bar_is_empty_where_nothing_is_known(friends, words):
     friends.key("E", "Home")
     assert friends.facts["chances"] is None
     assert not {"91", "9", "91%", "9%"} & words(friends)
-
-
-def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(friends, words):
-    friends.key("G")
-    judge(friends, 0, 600, 600)
-    graph = part(friends, ChancesChart)
-    assert [graph.words(ply) for ply in (0, 1)] == ["Start   White 50%", "d3d4   White 3%"]
-    assert set(graph.marks) == {1, 2}, "where the game turned"
 
 
 class TestTheAnalysis:

@@ -94,16 +94,6 @@ class TestByMouse:
 
 
 class TestLookingChangesNothing:
-    def test_a_thought_goes_on_and_its_move_is_played_in_the_game(self, game):
-        game.click("c1", "c2")
-        game.key("Home", "Right", "Down")
-        game.reply("a3a4")
-        assert game.moves == ["d3d4", "c4d4", "c1c2", "a3a4"]
-        assert listed(game) == "c2c3 a3a2"
-        assert game.status.startswith("Another line: move 1, c2c3.")
-        game.key("End")
-        assert listed(game) == "d3d4 c4d4 c1c2 a3a4"
-
     def test_the_replay_shows_the_game_and_not_the_other_line(self, table):
         """The replay followed the line shown last and never reached the present."""
         table.open_game("pressure")
@@ -113,18 +103,6 @@ class TestLookingChangesNothing:
         table.key("Backspace", wait=4)
         assert table.facts["shown"] == table.facts["text"]
         assert listed(table) == "d3d4 c4d4"
-
-    def test_an_ended_line_says_so_and_the_game_goes_on(self, two):
-        two.click("d3", "d4", "Resign", "Resign")
-        two.key("Ctrl+Z")
-        two.click("c4", "d4", wait=2)
-        two.key("Down")
-        assert listed(two) == "d3d4 resign"
-        two.click("c4")
-        assert "over" in two.status
-        two.key("End")
-        two.click("c2", "c3")
-        assert two.moves == ["d3d4", "c4d4", "c2c3"]
 
 
 def test_a_move_played_on_another_line_makes_it_the_game(game):

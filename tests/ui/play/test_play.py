@@ -117,14 +117,6 @@ class TestAcrossTheTable:
         assert game.moves == ["d3d4", "c4d4"]
         assert game.facts["person"]
 
-    def test_when_its_thought_fails_a_simple_move_is_played_with_a_note(self, game):
-        game.click("d3", "d4")
-        game.reply(error="The thinking process had ended.")
-        assert len(game.moves) == 2
-        assert "A simple move was played" in game.status
-        game.click("c2")
-        assert game.facts["clicked"] == 1, "play goes on"
-
 
 def test_a_piece_that_is_asked_for_bears_a_sign(table):
     """Nothing showed that a click on the tower next to a pawn promotes it."""

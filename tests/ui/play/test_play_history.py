@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.play.conftest import played
-from tools.table import CLUB, PERSON
+from tools.table import PERSON
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 """
@@ -47,25 +47,8 @@ class TestUndo:
         assert game.moves == ["d3d4", "c4d4"]
         assert game.status == game.match.tree.at(game.match.tree.node).prompt
 
-    def test_the_opening_move_of_the_ai_is_nothing_that_a_person_can_take_back(self, table):
-        table.open_game("pressure", CLUB, PERSON)
-        table.reply("d3d4")
-        assert "Undo" not in table.controls
-        table.key("Ctrl+Z")
-        assert table.moves == ["d3d4"]
-
 
 class TestRedo:
-    def test_it_stays_until_another_move_is_played(self, friends):
-        friends.key("Ctrl+Z", "Ctrl+Z")
-        friends.click("d3", "d4")
-        friends.key("Ctrl+Y")
-        assert friends.moves == ["d3d4", "c4d4"]
-        friends.key("Ctrl+Z")
-        assert "Redo" in friends.offered
-        friends.click("b5", "b4")
-        assert "Redo" not in friends.offered
-
     def test_leads_to_the_end_of_a_game_and_then_to_the_next_one(self, friends):
         """It led to the next game past the resignation that was taken back in this one, or nowhere: a game was lost."""
         friends.click("Resign", "Resign", wait=2)

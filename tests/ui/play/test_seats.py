@@ -69,15 +69,6 @@ class TestUnaidedGames:
         table.click("Main menu", "Pressure", "Play")
         assert not table.match.setup.unaided
 
-    def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
-        assert not {"Undo", "Hint", "Chances", "Black"} & set(unaided.offered)
-        unaided.key("Home", wait=2)
-        unaided.click("d3")
-        way_back = "“Back to the game” (End) returns to the current position."
-        assert unaided.status == f"An unaided game has no undo. {way_back}"
-        unaided.click("d4")
-        assert unaided.moves == ["d3d4", "c4d4"]
-
     def test_stay_ended_and_can_be_analysed(self, unaided, words):
         unaided.click("Resign", "Resign", wait=1)
         assert [word for word in words(unaided) if word.endswith("An unaided game.")]

@@ -2,8 +2,6 @@
 
 import pytest
 
-from game.ai.info import BestMove, Info
-from game.play.player import Machine, Person
 from tools.table import CLUB, PERSON
 
 RULE = "Swap rule"
@@ -53,18 +51,6 @@ class TestAtTheBoard:
         table.reply("c4d4")
         table.click("c1", "b1")
         assert table.moves == ["d3d4", "c4d4", "c1b1"]
-
-    def test_the_machine_takes_the_place_of_a_person_who_then_plays_the_other_side(self, table):
-        match = table.open_game("pressure", PERSON, CLUB, swap_rule=True)
-        table.click("d3", "d4", wait=1)
-        assert BUTTON not in table.controls, "the choice is that of the machine"
-        table.puppet.answer = BestMove("c4d4", Info(-40))
-        table.wait(1.0)
-        assert match.players == [Machine(4), Person()]
-        assert table.status == "Black swaps sides and plays on as White."
-        assert table.sounds.played[-1] == "swap"
-        table.click("c4", "d4")
-        assert table.moves == ["d3d4", "c4d4"]
 
     def test_the_key_does_it_and_undo_takes_it_back(self, table):
         match = table.open_game("pressure", PERSON, PERSON, swap_rule=True)

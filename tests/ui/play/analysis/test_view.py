@@ -7,7 +7,7 @@ from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
 from tests.ui.play.conftest import judge, report
-from tools.table import CLUB, PERSON, finish
+from tools.table import PERSON, finish
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
@@ -32,18 +32,6 @@ class TestBar:
         assert two.puppet.analysed == [((), BRIEF_NODES)]
         assert {"91", "9"} <= words(two)
         assert not {"91%", "9%"} & words(two), "the bar says it; the plates of two players said it again"
-
-    def test_follows_the_moves_and_keeps_the_last_chances_until_it_knows_better(self, two):
-        two.key("E")
-        judge(two, 400)
-        two.click("d3", "d4")
-        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        two.wait(1)
-        judge(two, 0)
-        assert two.facts["chances"] == pytest.approx([0.5, 0.5])
-        two.key("Left", wait=1)
-        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        assert len(two.puppet.analysed) == 2, "nothing is asked twice"
 
     def test_is_not_there_in_the_next_game_nor_in_an_unaided_one_before_its_end(self, two):
         """It stayed on, and every later game had been played with help, which nobody had asked for."""
@@ -190,18 +178,6 @@ class TestAnalysis:
         assert table.puppet.analysed[-1] == ((), 0)
         table.key("Right")
         assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
-
-    def test_the_move_of_the_ai_comes_first(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        table.key("E")
-        judge(table, 50)
-        table.click("d3", "d4", wait=1)
-        table.key("Left", "X", wait=0.5)
-        assert table.puppet.asked == [(("d3d4",), 4)]
-        assert [moves for moves, _ in table.puppet.analysed] == [()]
-        table.reply("c4d4")
-        table.wait(0.2)
-        assert table.puppet.analysed[-1] == ((), 0)
 
     def test_a_failure_is_said(self, closed):
         closed.key("Left", "X", wait=0.2)

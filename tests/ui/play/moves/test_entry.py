@@ -2,11 +2,8 @@
 
 import pytest
 
-from game.catalogue import every_variant
 from game.language import enumerated
 from tools.table import PERSON
-
-VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_variant()}
 
 
 def field(table):
@@ -62,21 +59,6 @@ class TestWhatIsCompleted:
         assert field(begun).completion("c4") is None
         assert field(begun).completion("d3d") == ""
 
-    @pytest.mark.sweep(3)
-    @pytest.mark.parametrize("name", VARIANTS)
-    def test_in_every_game_a_move_is_played_by_its_letters_and_tab(self, table, name):
-        match = table.open_game(name, *[PERSON] * VARIANTS[name].seats)
-        wanted = match.tree.moves[-1].text
-        table.key("T")
-        while (written := field(table).text).casefold() != wanted.casefold():
-            assert wanted.casefold().startswith(written.casefold())
-            if field(table).ghost:
-                table.key("Tab")
-            else:
-                table.type(wanted[len(written)])
-        table.key("Enter")
-        assert table.moves == [wanted]
-
 
 class TestEnter:
     def test_of_several_ways_none_is_played_and_some_are_named(self, game):
@@ -88,15 +70,6 @@ class TestEnter:
         assert game.sounds.played == ["refuse"]
         game.type("d", wait=0.1)
         assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4.", "typing on takes the refusal away"
-
-    def test_an_abbreviation_gives_nothing_up_and_completed_it_does(self, table):
-        table.open_game("boost:mini-dragonless", PERSON, PERSON)
-        assert typed(table, "fo").ghost == "rfeit"
-        table.key("Enter")
-        assert table.status == "'fo' is not enough: 'forfeit' has to be typed in full."
-        assert table.moves == []
-        table.key("Tab", "Enter")
-        assert table.moves == ["forfeit"]
 
 
 class TestWhereNothingIsOffered:
