@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core import Move
-from game.language import _
+from game.core import Move, Remove, Transform
+from game.language import _, ngettext
 from game.play.node import Node
 from ui.board.painters.variation import Step, variation_of
 from ui.play.board.place import BoardPlace
@@ -58,17 +58,38 @@ class SecondLook:
         words = _("Look again: {side} gains by this. Repeat the move to play it; {key} ends these warnings.")
         self._words = words.format(side=side, key=key)
         if blunder.reply:
+            lost = self._lost()
             words = (
                 _("Look again: {side} wins the game by {move}. Repeat your move to play it; {key} ends these warnings.")
                 if blunder.loses_game
+                else ngettext(
+                    "Look again: {side} captures a piece by {move}. Repeat your move to play it; "
+                    "{key} ends these warnings.",
+                    "Look again: {side} captures {number} pieces by {move}. Repeat your move to play it; "
+                    "{key} ends these warnings.",
+                    lost,
+                )
+                if lost
                 else _("Look again: {side} gains by {move}. Repeat your move to play it; {key} ends these warnings.")
             )
             answer = tree.at(tree.node).wordings(self._line)[-1]
-            self._words = words.format(side=side, move=answer, key=key)
+            self._words = words.format(side=side, move=answer, key=key, number=lost)
         self._match.note_help(warning=True)
         self._board.take_back_click()
         self._remarks.refuse(self._words, move.path, stays=True)
         return True
+
+    def _lost(self) -> int:
+        """How many pieces of the player the reply captures at once."""
+        tree = self._match.tree
+        pieces, seat = tree.rules.pieces, tree.snapshot.side
+        *_before, reply = tree.at(tree.node).stories(self._line)
+        lost = 0
+        for event in reply:
+            match event:
+                case Remove(piece=piece) | Transform(before=piece, change="capture"):
+                    lost += pieces[piece].seat == seat
+        return lost
 
     def end(self) -> None:
         """Warn no more, in this game and later ones."""

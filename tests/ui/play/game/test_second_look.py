@@ -5,7 +5,7 @@ import pytest
 from game.ai.info import BestMove
 from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict, Win
 from game.archive.record.reading import read_record
-from tools.table import PERSON
+from tools.table import CLUB, PERSON
 from ui.board.bubble import Bubble
 
 PROVED, REFUTED = ProofVerdict.PROVED, ProofVerdict.REFUTED
@@ -44,6 +44,14 @@ class TestHolding:
         prove(game, "d3d4")
         game.click("d3", "d4", "d3", "d3")
         assert game.scene.board.selection.clicked == ()
+
+    @pytest.mark.parametrize(("reply", "said"), [("e3d3", "captures 2 pieces by e3d3"), ("b2b1", "gains by b2b1")])
+    def test_it_says_what_the_reply_captures_but_not_what_it_costs(self, table, reply, said):
+        """"Red gains by g6g3" did not say what, and g3 was empty."""
+        table.open_game("pressure", CLUB, PERSON, text="5/BBB2/B1xWW/bW3/2WxW b")
+        prove(table, "c4c3", reply=reply)
+        table.click("c4", "c3")
+        assert table.status.startswith(f"Look again: White {said}.")
 
     def test_after_one_only_a_move_that_loses_the_game_is_held_back_there(self, game):
         """Where nine moves of ten lose something, a new player was warned of one after the other."""
