@@ -5,6 +5,7 @@ import sys
 import time
 from pathlib import Path
 
+from game.archive.learning.tries import PuzzleTries
 from game.archive.library.autosave import Autosave
 from game.archive.library.library import Library
 from game.play.clock import TimeControl
@@ -16,6 +17,7 @@ from tests.sources import ROOT
 from tools.puppet import Puppet
 
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
+SOLVE = "import sys; from tests.game.archive.programs import solve_puzzles; solve_puzzles(*sys.argv[1:])"
 NEVER = 1_000_000
 
 
@@ -46,3 +48,14 @@ def play_games(path: str, seed: str, games: str = str(NEVER), plies: str = "40")
         autosave.close()
     library.close()
     print("done", flush=True)
+
+
+def solve_puzzles(path: str) -> None:
+    """Solve one puzzle after the other in a streak; print how many, once the last is kept."""
+    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
+    tries = PuzzleTries(library, "Anna")
+    for run in range(1, NEVER):
+        tries.note("pressure", f"p{run}", solved=True, rated=True, run=run)
+        while not library.flush():
+            library.poll()
+        print(run, flush=True)

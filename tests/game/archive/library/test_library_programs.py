@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game.archive.database.writer import PASSING
+from game.archive.learning.tries import PuzzleTries, best_run
 from game.archive.library.access import REFUSED, RESUMED
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import NAME, Desk
-from tests.game.archive.programs import PLAY, started
+from tests.game.archive.programs import PLAY, SOLVE, started
 
 KILLS = int(os.environ.get("PARAPET_KILLS", "3"))
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="on Windows killing leaves the file open for a while")
@@ -99,3 +100,19 @@ def test_what_another_program_writes_is_seen(desk, programs):
     programs(PLAY, desk.path, 1, 2, 5).stdout.readlines()
     assert desk.library.generation != before
     assert (len(empty), len(desk.library.entries())) == (0, 2)
+
+
+def test_a_streak_is_kept_when_the_program_is_killed_in_the_middle_of_it(tmp_path, programs):
+    path = tmp_path / NAME
+    program = programs(SOLVE, path)
+    lines = [program.stdout.readline() for _line in range(5)]
+    program.kill()
+    rest = program.stdout.read()
+    solved = int([*lines, *rest.splitlines()][-1])
+    desk = Desk(tmp_path)
+    known = PuzzleTries(desk.library, "Anna").of("pressure")
+    assert is_sound(path)
+    assert solved <= best_run(known) <= solved + 1
+    assert [one.run for one in known] == [*range(1, len(known) + 1)]
+    assert all(one.solved and one.rated for one in known)
+    desk.library.close()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.info import BestMove, Info
 from game.archive.rating.rating import editions_of, score_of
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record
@@ -55,6 +56,50 @@ class TestTakingBack:
         assert match.clock.reading.left[0] > before - 0.5
         table.wait(5)
         assert match.clock.reading.left[0] < before - 1, "it runs on afterwards"
+
+    def test_a_flag_that_would_fall_meanwhile_falls_on_the_persons_time(self, table):
+        """The move, the reply and what leads back take four seconds, of which the clock had one."""
+        match = table.open_game("pressure", PERSON, TAUGHT, clock=(TimeControl(1), TimeControl(1)))
+        table.click("c2", "c3", wait=1)
+        table.reply("a3a4")
+        while match.clock.reading.left[0] > 1:
+            table.wait(0.5)
+        prove(table, "c1d1", reply="a4a3")
+        table.click("c1", "d1", wait=0.1)
+        while table.scene.commands.match.teacher.running:
+            table.wait(0.1)
+            assert match.clock.reading.left[0] > 0
+        assert table.moves == ["c2c3", "a3a4"]
+        table.wait(1.5)
+        assert match.clock.reading.left[0] < 0
+        table.click("c1", "d1")
+        assert table.moves == ["c2c3", "a3a4", "c1d1"], "the game goes on"
+
+    def test_whoever_has_swapped_seats_is_taught_in_the_new_one(self, table):
+        match = table.open_game("pressure", TAUGHT, PERSON, swap_rule=True)
+        table.reply("d3d4")
+        table.click("Swap sides")
+        assert match.players == [PERSON, TAUGHT]
+        table.reply("c4d4")
+        prove(table, "c1b1", reply="a3a2")
+        table.click("c1", "b1", wait=0.3)
+        assert table.status == "c1b1 loses something. Look at the reply."
+        table.wait(5)
+        assert table.moves == ["d3d4", "c4d4"]
+        table.click("c1", "b1")
+        assert table.moves == ["d3d4", "c4d4", "c1b1"]
+
+    def test_a_teacher_that_swaps_seats_teaches_from_the_new_one(self, table):
+        match = table.open_game("pressure", PERSON, TAUGHT, swap_rule=True)
+        table.click("d3", "d4", wait=1)
+        table.puppet.answer = BestMove("c4d4", Info(-40))
+        table.wait(1.0)
+        assert match.players == [TAUGHT, PERSON]
+        prove(table, "c4d4", reply="e3e4")
+        table.click("c4", "d4", wait=0.3)
+        assert table.status == "c4d4 loses something. Look at the reply."
+        table.wait(5)
+        assert table.moves == ["d3d4"]
 
     def test_a_move_that_costs_a_piece_by_itself_has_no_reply(self, table):
         table.open_game("pressure", PERSON, TAUGHT)
