@@ -27,6 +27,7 @@ engine     speak with other programs by lines of text
 `bench --help` tells more; assets/engine-protocol.md says what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
 SUFFIX = ".parapet"  # of game.archive.record.files, which takes longer to import than --version
+MUTEX = "Parapet"  # of AppMutex in packaging/windows/parapet.iss
 WINDOW_CLASS = "Parapet"  # that of the desktop entry, by which a desktop finds the icon of a window
 USAGE = 2  # the exit code for a command there is not
 UNREAD = 1  # the exit code when nobody reads what a command writes
@@ -133,6 +134,14 @@ def freeze_support() -> None:
         multiprocessing.freeze_support()
 
 
+def hold_mutex() -> None:
+    """In a built program of Windows, hold for good what tells the setup program that a process still uses its files."""
+    if sys.platform == "win32" and is_built():
+        import ctypes
+
+        ctypes.windll.kernel32.CreateMutexW(None, False, MUTEX)
+
+
 def start() -> int:
     """Where an installed Parapet begins: its modules lie in a folder of their own, as they do in a checkout.
 
@@ -144,5 +153,6 @@ def start() -> int:
 
 
 if __name__ == "__main__":
+    hold_mutex()
     freeze_support()
     sys.exit(main(sys.argv[1:]))

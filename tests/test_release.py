@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
+import main
 from game.version import APPLICATION, SOURCE, VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -136,6 +137,9 @@ class TestTheSystems:
         shell = (ROOT / "ui/shell/window.py").read_text(encoding="utf-8")
         assert f'TITLE = "{given}"' in shell
         assert "SetCurrentProcessExplicitAppUserModelID(TITLE)" in shell
+
+    def test_windows_knows_by_what_the_program_holds_that_it_runs(self):
+        assert f"AppMutex={main.MUTEX}\n" in SETUP
 
     def test_macos_opens_games_with_it(self):
         found = plistlib.loads((PACKAGING / "macos/Info.plist").read_bytes())

@@ -5,17 +5,22 @@ fail() {
     echo "$(basename "$0"): $*" >&2
     exit 1
 }
+# For what cannot be had here, which is no fault of ours: tests are skipped then.
+lack() {
+    echo "$(basename "$0"): $*" >&2
+    exit 69
+}
 say() { echo "$(basename "$0"): $*" >&2; }
 
 # Debian's packages of these names, which only root can install.
 install_packages() {
     (($#)) || return 0
-    command -v apt-get >/dev/null || fail "these are missing, and there is no apt-get: $*"
-    ((EUID == 0)) || fail "these are missing, and only root can install them: $*"
+    command -v apt-get >/dev/null || lack "these are missing, and there is no apt-get: $*"
+    ((EUID == 0)) || lack "these are missing, and only root can install them: $*"
     say "installing $*"
-    apt-get update -q >/dev/null || fail "Debian's packages cannot be reached"
+    apt-get update -q >/dev/null || lack "Debian's packages cannot be reached"
     DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "$@" >/dev/null ||
-        fail "these cannot be installed: $*"
+        lack "these cannot be installed: $*"
 }
 
 checkout=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,5 +1,6 @@
 ; The setup program for Windows, made by Inno Setup from the packed folder: iscc /DVersion=1.2.3 parapet.iss
-; It installs for one user and asks for no rights; uninstalling keeps the games.
+; It installs for one user and asks for no rights; uninstalling keeps the games. Neither goes on while Parapet runs:
+; files that are in use would stay behind.
 #ifndef Version
   #error The version is missing: iscc /DVersion=1.2.3 parapet.iss
 #endif
@@ -19,6 +20,8 @@ ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 MinVersion=10.0
 ChangesAssociations=yes
+; each process of the program holds it: see main.py
+AppMutex=Parapet
 WizardStyle=modern
 SetupIconFile=..\..\assets\icon.ico
 UninstallDisplayIcon={app}\Parapet.exe

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Pack Parapet for Windows on Linux, and put the zip and the setup program into dist/:
 #
-#   setup.sh [-o FOLDER]
+#   setup.sh [-o FOLDER] [COMMAND...]
 #
 # FOLDER is that of under_wine.sh, build/wine if none is given. It also gets `bookworm/`, a Debian of its own with a Wine
 # for programs of 32 bits, such as the compiler of setup programs: it cannot stand beside the Wine of this system.
+# A command, such as `wine setup.exe`, is run in that Debian instead, with this display and the variables of Parapet.
 # It takes what under_wine.sh takes, npm, and another 1.5 GB and five minutes the first time. It has to be run as root.
 set -euo pipefail
 
@@ -26,8 +27,8 @@ make_debian() {
     [ ! -d "$debian/compiler" ] || return 0
     say "a Debian with both Wines, into $debian"
     rm -rf "$debian"
-    debootstrap --variant=minbase bookworm "$debian" >"$folder/bookworm.log" 2>&1 || fail "see $folder/bookworm.log"
-    chroot "$debian" sh -e >>"$folder/bookworm.log" 2>&1 <<'SH' || fail "see $folder/bookworm.log"
+    debootstrap --variant=minbase bookworm "$debian" >"$folder/bookworm.log" 2>&1 || lack "see $folder/bookworm.log"
+    chroot "$debian" sh -e >>"$folder/bookworm.log" 2>&1 <<'SH' || lack "see $folder/bookworm.log"
 dpkg --add-architecture i386
 apt-get update -q
 DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends wine wine32:i386 wine64 xvfb xauth
@@ -36,7 +37,7 @@ SH
     rm -rf "$folder/compiler"
     mkdir -p "$folder/compiler"
     (cd "$folder/compiler" && npm pack --silent "$COMPILER" >/dev/null && tar -xzf innosetup-compiler-*.tgz) ||
-        fail "$COMPILER cannot be fetched"
+        lack "$COMPILER cannot be fetched"
     in_debian xvfb-run -a wine winecfg -v win10 >>"$folder/bookworm.log" 2>&1 || fail "see $folder/bookworm.log"
     mv "$folder/compiler/package/bin" "$debian/compiler"
     rm -rf "$folder/compiler"
@@ -44,11 +45,21 @@ SH
 
 # Wine looks for itself in /proc, which is there only as long as the command runs.
 in_debian() {
+    local name passed=()
+    for name in DISPLAY "${!PARAPET_@}"; do
+        [ -z "${!name-}" ] || passed+=("$name=${!name}")
+    done
     unshare --mount sh -ec 'mount -t proc proc "$0/proc" && exec chroot "$0" env -i HOME=/root PATH=/usr/bin:/bin \
-        LC_ALL=C.UTF-8 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" SDL_AUDIODRIVER=dummy "$@"' "$debian" "$@"
+        LC_ALL=C.UTF-8 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" SDL_AUDIODRIVER=dummy "$@"' \
+        "$debian" "${passed[@]}" "$@"
 }
 
-((EUID == 0)) || fail "only root can make a Debian in a folder"
+((EUID == 0)) || lack "only root can make a Debian in a folder"
+if (($#)); then
+    [ -d "$debian/compiler" ] || fail "there is no Debian in $folder: without a command, setup.sh makes it"
+    in_debian "$@"
+    exit
+fi
 "$checkout/packaging/windows/under_wine.sh" -o "$folder"
 install_missing
 make_debian

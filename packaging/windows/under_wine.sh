@@ -32,12 +32,12 @@ install_missing() {
 # What this system's own Python does for us: it fetches wheels, and turns the engine into C.
 make_tools() {
     local python
-    python=$(command -v python$PYTHON || command -v python3) || fail "there is no Python $PYTHON"
-    [ "$($python -c 'import sys; print("%d.%d" % sys.version_info[:2])')" = $PYTHON ] || fail "$python is not $PYTHON"
+    python=$(command -v python$PYTHON || command -v python3) || lack "there is no Python $PYTHON"
+    [ "$($python -c 'import sys; print("%d.%d" % sys.version_info[:2])')" = $PYTHON ] || lack "$python is not $PYTHON"
     "$python" -m venv "$folder/tools"
     grep -E '^(mypy|mypy_extensions|librt|ast_serialize|pathspec|typing_extensions|setuptools)==' \
         "$checkout"/requirements*.txt -h >"$folder/tools/pins.txt"
-    "$folder/tools/bin/python" -m pip install -qq --no-deps -r "$folder/tools/pins.txt" || fail "mypy cannot be fetched"
+    "$folder/tools/bin/python" -m pip install -qq --no-deps -r "$folder/tools/pins.txt" || lack "mypy cannot be fetched"
 }
 
 # A program of its own loads Python's DLL: the wheel has none that would do.
@@ -82,7 +82,7 @@ fetch() { # -d FOLDER or -t FOLDER, download or install, what
     local to=$1 at=$2 verb=$3
     shift 3
     "$folder/tools/bin/python" -m pip "$verb" -qq --disable-pip-version-check --no-deps --only-binary=:all: \
-        --platform win_amd64 --python-version $PYTHON --implementation cp "$to" "$at" "$@" || fail "these cannot be fetched: $*"
+        --platform win_amd64 --python-version $PYTHON --implementation cp "$to" "$at" "$@" || lack "these cannot be fetched: $*"
 }
 
 # What Parapet needs, its tests, and PyInstaller, at the versions that are pinned.
@@ -104,9 +104,9 @@ make_headers() {
     sed -n 's/^deb /deb-src /p' /etc/apt/sources.list >"$lists/debian.list" 2>/dev/null || true
     local apt=(-o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$lists" -o Dir::State::lists="$lists/state"
         -o Dir::Cache="$lists/cache" -o APT::Sandbox::User=root)
-    apt-get "${apt[@]}" update -qq >/dev/null 2>&1 || fail "Debian's list of sources cannot be reached"
+    apt-get "${apt[@]}" update -qq >/dev/null 2>&1 || lack "Debian's list of sources cannot be reached"
     (cd "$lists" && apt-get "${apt[@]}" source -qq --download-only --tar-only python$PYTHON >/dev/null 2>&1) ||
-        fail "the sources of Python $PYTHON cannot be fetched, which hold its headers"
+        lack "the sources of Python $PYTHON cannot be fetched, which hold its headers"
     tar -C "$lists" -xf "$lists"/python$PYTHON*.orig.tar.* --wildcards '*/Include/*' '*/PC/pyconfig.h'
     cp -R "$lists"/Python-*/Include/. "$lists"/Python-*/PC/pyconfig.h "$at/"
     {
@@ -124,7 +124,7 @@ make_prefix() {
     xvfb-run -a wineboot -i >/dev/null 2>&1 || fail "Wine cannot set up its Windows in $folder/prefix"
 }
 
-# As setup.py does it, but for Windows. A module of Python has the name that Windows looks for.
+# As setup.py does it, but for Windows, and optimised less, in half the time. A module of Python has the name that Windows looks for.
 compile_engine() {
     local build=$folder/engine
     find "$copy" -name '*.pyd' -delete
@@ -148,7 +148,7 @@ for module in mypycify(paths, opt_level="3", debug_level="0", group_name="parape
 PY
     local target folders files
     while IFS=$'\t' read -r target folders files; do
-        $CROSS-gcc -O3 -w -DMS_WIN64 -shared -static-libgcc "-I$folder/headers" $folders $files \
+        $CROSS-gcc -O1 -w -DMS_WIN64 -shared -static-libgcc "-I$folder/headers" $folders $files \
             "$folder/headers/libpython311.a" -o "$copy/$target" || fail "$target cannot be compiled"
     done <"$build/modules"
     (cd "$copy" && "$folder/tools/bin/python" -c \
@@ -182,7 +182,7 @@ make_ready() {
         'from game.build import fingerprint; print(fingerprint())') $CARRIER" compile_engine
 }
 
-wine64_version() { wine --version 2>/dev/null || fail "Wine does not start"; }
+wine64_version() { wine --version 2>/dev/null || lack "Wine does not start"; }
 
 exec 9>"$folder/lock"
 flock 9 # two calls at once would both make it
