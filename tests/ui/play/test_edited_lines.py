@@ -18,19 +18,3 @@ class TestWhatIsShown:
         assert seen(lines) == ("a3a2", "c2c3 a3a2")
         lines.click("d3", "d4")
         assert lines.moves == ["c2c3", "a3a2", "d3d4"]
-
-    def test_a_deleted_present_leads_to_the_new_present(self, lines):
-        lines.match.edits.delete(lines.match.tree.node)
-        lines.wait(1)
-        assert seen(lines) == ("d3d4", "d3d4")
-        lines.match.edits.undo()
-        lines.wait(1)
-        assert seen(lines) == ("c4d4", "d3d4 c4d4")
-
-    def test_a_promoted_line_is_in_the_list_at_once(self, lines):
-        lines.key("Home", "Right", "Down")
-        lines.match.edits.promote(lines.scene.navigator.node)
-        lines.wait(1)
-        assert seen(lines) == ("c2c3", "c2c3 a3a2 c1c2")
-        lines.key("End")
-        assert seen(lines) == ("c1c2", "c2c3 a3a2 c1c2")
