@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import takewhile
+from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
 
 from pygame import Color, Rect, Surface
 
 from game.core import Event
 from game.grid import Cell, Grid
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import Geometry, Vector
 from ui.board.model.marks import Arrow, trail_of
 from ui.board.painters.arrows import Pen, arrow_picture
 from ui.board.painters.signs import count_pictures, outline_picture, tint_picture
@@ -22,6 +22,8 @@ OPACITIES = (1, 0.88, 0.8)  # the opacity of each move; later ones are not drawn
 PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
 FRAME = 0.09  # the frame around a cell, in cell widths
 RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # for a move pointed at in a list
+ASIDE = 0.38  # board units that a later arrow lies beside an earlier one on the same line
+NEAR = 0.05  # board units that are no distance
 TINT = 0.45  # the opacity of the tint on a cell where something appears
 
 
@@ -42,9 +44,34 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
     steps: list[Step] = []
     for story in stories:
         trail = trail_of(story, grid)
-        led = tuple(arrow for arrow in trail.arrows if arrow.led)
+        earlier = [arrow for step in steps for arrow in step.arrows]
+        led = tuple(_aside(arrow, earlier) for arrow in trail.arrows if arrow.led)
         steps.append(Step(led if steps else trail.arrows, () if led else trail.changed))
     return tuple(steps)
+
+
+def _aside(arrow: Arrow, earlier: Iterable[Arrow]) -> Arrow:
+    """The arrow, moved to its side where it would lie on an earlier one."""
+    for leg in pairwise(arrow.way):
+        if any(_overlap(leg, other) for before in earlier for other in pairwise(before.way)):
+            (x0, y0), (x1, y1) = leg
+            length = math.dist(*leg)
+            right, down = ASIDE * (y0 - y1) / length, ASIDE * (x1 - x0) / length
+            return replace(arrow, way=tuple((x + right, y + down) for x, y in arrow.way))
+    return arrow
+
+
+def _overlap(leg: tuple[Vector, Vector], other: tuple[Vector, Vector]) -> bool:
+    """Whether two legs share more than a point of one line."""
+    (x0, y0), (x1, y1) = leg
+    length = math.dist(*leg)
+    if length < NEAR:
+        return False
+    along, beside = (x1 - x0) / length, (y1 - y0) / length
+    if any(abs((x - x0) * beside - (y - y0) * along) > NEAR for x, y in other):
+        return False
+    start, end = sorted((x - x0) * along + (y - y0) * beside for x, y in other)
+    return min(end, length) - max(start, 0) > NEAR
 
 
 def recalled_of(story: Sequence[Event], grid: Grid) -> Step:

@@ -40,6 +40,15 @@ def test_the_first_move_shows_all_that_moves_and_the_later_ones_only_the_hands()
     assert [len(step.arrows) for step in later] == [1, 1, 1]
 
 
+def test_a_reply_on_the_line_of_the_move_lies_beside_its_arrow():
+    """In Tower Push the answer to a step often goes straight against it, and hid its arrow."""
+    _, (own, reply) = steps_of("pressman", "b4b6", "b1b5", start="8/8/8/8/1B6/8/8/1W6 b")
+    assert len({x for x, _y in own.arrows[0].way}) == len({x for x, _y in reply.arrows[0].way}) == 1
+    assert own.arrows[0].way[0][0] != reply.arrows[0].way[0][0]
+    _, (own, reply) = steps_of("pressman", "b4b6", "c1c5", start="8/8/8/8/1B6/8/8/2W5 b")
+    assert reply.arrows[0].way[0][0] - own.arrows[0].way[0][0] == 1, "one on another line stays"
+
+
 def test_the_first_move_is_painted_strongest():
     tree, steps = steps_of("pressman", "b2b7", "g7g2", "h2h6")
     geometry, canvas = painted(tree, steps)
