@@ -12,7 +12,7 @@ from game.ai.spec import GameSpec, first_position, read_ply
 from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Snapshot, Variant
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
-from game.language import _
+from game.language import NP_, _
 from game.memory import UNSCANNED
 from game.play.node import Node, packed, shared
 from game.play.situation import Situation, refuse_after
@@ -20,6 +20,8 @@ from game.position import Position
 
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
+RESIGNATION = NP_("a step in the list of moves", "resign")
+AGREED_DRAW = NP_("a step in the list of moves", "draw")
 NO_LINES: Final[Mapping[Node, Node | None]] = MappingProxyType({})
 MOST_CACHED = 4  # cached situations: the present, the node that is shown, and nodes compared with it
 
@@ -148,11 +150,12 @@ class GameTree:
                 return
         before, seat = self._node, self._node.snapshot.side
         story = shared(tuple(map(shared, self.rules.events(self._position, move))))
-        words = self.rules.wording(self._position, move)
+        resigns = move == self.rules.resignation
+        words = RESIGNATION if resigns else self.rules.wording(self._position, move)
         self._position.make(move.code)
         after, outcome = self.rules.snapshot(self._position), self.rules.outcome(self._position)
         place = before.place_after(seat, self.variant.seats)
-        moves = before.moves if move == self.rules.resignation else place // self.variant.seats + 1
+        moves = before.moves if resigns else place // self.variant.seats + 1
         frame, ply = packed(after), before.ply + 1
         self._add(Node(before, shared(move), move.text, seat, story, *frame, outcome, ply, place, moves, words))
 
@@ -341,7 +344,8 @@ class GameTree:
                 return
         here, place = self._node, self._node.place_after(seat, self.variant.seats)
         after = replace(here.snapshot, defeated=(seat,)) if seat else here.snapshot
-        self._add(Node(here, None, text, seat, (), *packed(after), outcome, here.ply + 1, place, here.moves, text))
+        words = RESIGNATION if seat else AGREED_DRAW
+        self._add(Node(here, None, text, seat, (), *packed(after), outcome, here.ply + 1, place, here.moves, words))
 
     def _add(self, node: Node) -> None:
         """Step to a new child of the present, whose move the position has already made."""

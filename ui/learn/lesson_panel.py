@@ -86,7 +86,8 @@ class LessonPanel(Sheet):
         self._body = Column(self._who, self._title, self._task, self._said, self._note)
         self._more = Abreast(*self.also.values(), gap=8)
         # a second click on Next, on the page after, should meet nothing: Skip has a place of its own
-        foot = Column(self._choices, AbreastBelow(*self._buttons, gap=8), self._more, self.on, gap=8)
+        # and what comes once a step is solved pushes no button from where it was
+        foot = Column(self._choices, self._more, AbreastBelow(*self._buttons, gap=8), self.on, gap=8)
         super().__init__(self._head, self._body, foot, fills=True)
 
     def place_of(self, step: int) -> Place | None:

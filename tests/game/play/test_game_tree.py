@@ -210,7 +210,7 @@ class TestForfeit:
         tree = tree_of(name="boost:3")
         tree.resign(1)
         assert tree.outcome is None
-        assert tree.node.text == "forfeit"
+        assert (tree.node.text, tree.node.words) == ("forfeit", "resign")  # as everywhere else in the window
         assert tree.snapshot.side == 2
         tree.resign(2)
         assert tree.outcome is not None
