@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
 from game.ai.proof import Proof
+from game.core import cells_in
 from game.language import N_, kept_words, sentences
 from game.learn.attempt import AttemptState
 from game.learn.puzzle import Puzzle
@@ -20,6 +21,7 @@ from ui.learn.exercise import Exercise, Phase
 from ui.learn.practice import BEFORE_A_MOVE, TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
 
 NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: see the reply.")
+NUMBER = N_("The way is right, but another number has to go.")
 CHECKED_AFTER = 0.3  # seconds of a proof, after which that is said
 CHECKING = N_("Checking your move…")
 UNPROVED = N_("This move could not be proved, right or wrong. Try another one.")
@@ -80,6 +82,20 @@ class PuzzlePractice(Exercise):
         tree = self.match.tree
         return seen_at_once(Moment(tree.spec_at(tree.root), self.puzzle.first), tree.at(tree.root).position.copy())
 
+    def _missed(self, words: str) -> str:
+        """These words on a missed attempt, and what was right about it."""
+        return sentences((words, str(NUMBER) if self._is_number_wrong else ""))
+
+    @property
+    def _is_number_wrong(self) -> bool:
+        """Whether the move that was tried first is the one of the solution but for how many counters go."""
+        tree = self.match.tree
+        if len(line := tree.node.path()) < 2 or (tried := line[1].move) is None:
+            return False
+        first = tree.at(tree.root).read(self.puzzle.first)
+        has_number = len(first.path) > len(cells_in(first.path)) > 1
+        return has_number and tried != first and cells_in(tried.path) == cells_in(first.path)
+
     def tell(self, words: str) -> None:
         """Say something in place of what came of the attempt before, until the next one."""
         self._said = words
@@ -106,7 +122,7 @@ class PuzzlePractice(Exercise):
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
         self._drop()
-        self._said = str(NOT_IT) if self.phase is Phase.MISSED else ""
+        self._said = self._missed(str(NOT_IT)) if self.phase is Phase.MISSED else ""
         self.phase, self._solving, self._own = Phase.TRYING, Solving(self.puzzle), self.puzzle.first
         self._rested = 0.0
         if self.has_begun:
@@ -170,7 +186,7 @@ class PuzzlePractice(Exercise):
             self.phase = Phase.DONE
         elif solving.state is AttemptState.MISSED:
             self.phase, self._rested = Phase.MISSED, 0.0
-            self._said = str(REFUTED if tree.node.ply > 1 and self._is_persons_turn else NOT_IT)
+            self._said = self._missed(str(REFUTED if tree.node.ply > 1 and self._is_persons_turn else NOT_IT))
 
     def _drop(self) -> None:
         if self._job is not None:

@@ -8,7 +8,7 @@ from game.ai.info import BestMove
 from game.ai.proof import Gain, Proof, ProofVerdict, Win
 from game.ai.proving import prove
 from game.archive.learning.tries import best_run
-from game.learn.puzzle import Puzzle, PuzzleBook
+from game.learn.puzzle import Only, Puzzle, PuzzleBook
 from game.learn.reading import lesson_of
 from game.play.player import Person
 from game.play.setup import MatchSetup
@@ -110,6 +110,21 @@ class TestSolving:
         table = opened(index)
         solve(table)
         assert table.facts["remark"] == said
+
+    def test_a_move_of_splits_in_which_only_the_number_is_wrong_is_called_that(self, opened):
+        """A player had found everything but the number, and heard nothing of it."""
+        at = (
+            "2,-4;1,-3;2,-3;1,-2;-1,-1W3;0,-1;-2,0R2;-1,0W6;0,0;-3,1R1;-2,1R3;-1,1;0,1;1,1;2,1;-3,2W2;-2,2W1;-1,2W4;0,2;"
+            "1,2;-2,3R10;-3,4;-2,4;-3,5;-3,6;-2,6;-3,7;-2,7;-5,8;-4,8;-6,9;-5,9 r"
+        )
+        puzzle = Puzzle("c", "splits", at, Only(0), "-2,1-2,1:2", 1)
+        for tried, is_said in (("-2,1-2,1:1", True), ("-2,3--2,4:3", False)):
+            table = opened(book=PuzzleBook("splits", puzzles=(puzzle,)))
+            play(table, tried)
+            table.puppet.proofs[-1].best_move = BestMove(proof=Proof())
+            table.wait(3)
+            assert ("another number" in table.facts["remark"]) == is_said, table.facts["remark"]
+            table.key("Esc")
 
     def test_that_the_engine_is_at_work_is_said_at_the_move(self, opened):
         """It was said in the panel alone, while all look at the board."""

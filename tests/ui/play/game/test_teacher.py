@@ -75,7 +75,7 @@ class TestTakingBack:
         table.click("c1", "d1")
         assert table.moves == ["c2c3", "a3a4", "c1d1"], "the game goes on"
 
-    def test_whoever_has_swapped_seats_is_taught_in_the_new_one(self, table):
+    def test_a_person_who_has_swapped_seats_is_taught_in_the_new_seat(self, table):
         match = table.open_game("pressure", TAUGHT, PERSON, swap_rule=True)
         table.reply("d3d4")
         table.click("Swap sides")
@@ -89,7 +89,7 @@ class TestTakingBack:
         table.click("c1", "b1")
         assert table.moves == ["d3d4", "c4d4", "c1b1"]
 
-    def test_a_teacher_that_swaps_seats_teaches_from_the_new_one(self, table):
+    def test_a_teacher_that_has_swapped_seats_teaches_from_its_new_seat(self, table):
         match = table.open_game("pressure", PERSON, TAUGHT, swap_rule=True)
         table.click("d3", "d4", wait=1)
         table.puppet.answer = BestMove("c4d4", Info(-40))
