@@ -10,6 +10,7 @@ from game.grid import Cell, Grid
 from game.holding import Holdings
 from game.language import N_, NO_TEXT, Sentence, Text, _, ngettext, sentences
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
+from game.symmetry import Symmetry
 
 Spot = Cell | str  # one click: a cell, or the name of a choice
 Path = tuple[Spot, ...]
@@ -307,6 +308,7 @@ class Rules(Generic[P]):
     outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # effects of a move beyond its events
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # the smallest first
     opening_key: Callable[[P], int] = lambda position: int(position.key)  # equal for positions of the same opening
+    symmetry: Callable[[Variant], Symmetry] = lambda variant: Symmetry(())  # what the rules cannot tell apart
     holdings: Callable[[P], Holdings] = lambda position: ()  # the pieces that each seat has taken, left or yet to place
 
     @property

@@ -43,7 +43,7 @@ from ui.play.game.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.moves.transitions import turn_of, won_by  # noqa: E402
 from ui.play.play import Play  # noqa: E402
 from ui.preferences.settings import Settings  # noqa: E402
-from ui.scene.scene import Scene  # noqa: E402
+from ui.scene.scene import Scene, Shelf  # noqa: E402
 from ui.shell.context import Context  # noqa: E402
 from ui.style.looks import look_of  # noqa: E402
 from ui.style.table import Setting, paint_table  # noqa: E402
@@ -143,7 +143,7 @@ def main() -> None:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
         half_way = library.add(Record(setup, MatchState(tree, setup.players)))
-        save(Play(context, KeptMatch(context, GameHistory.of(half_way)), Scene(), lambda _match: Scene()), game)
+        save(Play(context, KeptMatch(context, GameHistory.of(half_way)), Shelf(), lambda _match: Scene()), game)
     settings.theme = "walnut"
     for name in FILMS:
         film(context, name)

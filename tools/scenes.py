@@ -11,7 +11,7 @@ from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.reading import read_lesson
 from tools.kept_games import against_levels, fill
 from tools.message_scenes import by_message, message_line
-from tools.study_scenes import analysis, openings, proofs
+from tools.study_scenes import analysis, games_here, openings, proofs
 from tools.table import PERSON, Table
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
@@ -371,6 +371,7 @@ SCENES = (
         "details": details,
         "filters": filters,
         "openings": openings,
+        "games here": games_here,
         "proofs": proofs,
         "folder": folder,
         "name of a game": name_sheet,

@@ -1,10 +1,12 @@
-"""The scenes of a study: what the engine finds, what is proved, and which openings there are."""
+"""The scenes of a study: what the engine finds, what is proved, and which openings and kept games there are."""
 
 from collections.abc import Callable
 
 from game.ai.info import BestMove, Info
 from game.ai.proof import FirstMove, Proof, ProofVerdict
+from game.archive.database.places import place_key
 from game.catalogue import find
+from tools.kept_games import fill
 from tools.table import PERSON, Table
 
 
@@ -53,3 +55,19 @@ def openings(table: Table) -> None:
     table.puppet.info = Info(70, 9, 1_234_567, 3.0, (match.tree.line[1].text,))
     table.wait(0.2)
     assert table.scene.analysis_view.openings.visible
+
+
+def games_here(table: Table) -> None:
+    """The kept games that began as this one."""
+    fill(table.library, 12)
+    while not table.library.games_at(_start_of("pressure"), 2).games:
+        table.library.poll()
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.play(match.tree.moves[len(match.tree.moves) // 2])
+    table.wait(2)
+    table.key("Home", "Ctrl+F")
+
+
+def _start_of(name: str) -> int:
+    rules, variant = find(name)
+    return place_key(rules, variant, rules.start(variant, 0))

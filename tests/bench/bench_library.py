@@ -12,15 +12,16 @@ import pytest
 
 from game.archive.database.entry import Filter, Verdict
 from game.archive.database.game_rows import GameRows, draw_id
+from game.archive.database.places import place_key
 from game.archive.library.autosave import Autosave
 from game.archive.library.library import Library
-from game.catalogue import IDS
+from game.catalogue import IDS, find
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
-from tests.bench.figures import GAMES, show, timed
+from tests.bench.figures import GAMES, Times, show, timed
 from tests.game.archive.desk import BEGAN, Desk
 from tools.puppet import Puppet
 from ui.library.game_list import GameList
@@ -60,6 +61,31 @@ def test_many_games(path):
     for name, work in works.items():
         show(name, [timed(work) for _round in range(ROUNDS)])
     library.close()
+
+
+def test_the_games_with_a_position(path):
+    """How long their places take to be found, what they take on the disk, and how long a question takes."""
+    library = Library(path, lambda: float(BEGAN), print)
+    before, polls = path.stat().st_size, list[Times]()
+    while library.read(lambda file: file.execute("SELECT 1 FROM unplaced LIMIT 1").fetchone(), None) or not polls:
+        polls.append(timed(library.poll))
+        library.flush()
+    places = library.read(lambda file: file.execute("SELECT count(*) FROM places").fetchone()[0], 0)
+    print(f"\n{places} places found in {sum(passed for passed, _used in polls) / 1000:.1f} s")
+    print(f"{(library_size(library) - before) / 1e6:.1f} MB more than {before / 1e6:.1f} MB")
+    for game in IDS:
+        rules, variant = find(game)
+        place = place_key(rules, variant, rules.start(variant, 3))
+        found = library.games_at(place, variant.seats)
+        asked = [timed(partial(library.games_at, place, 2)) for _round in range(ROUNDS)]
+        show(f"{found.results.games} games of {game}", asked, limit=50)
+    library.close()
+
+
+def library_size(library: Library) -> int:
+    """The bytes of all pages of a library, those in its log as well."""
+    sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+    return library.read(lambda file: int(file.execute(sql).fetchone()[0]), 0)
 
 
 @pytest.mark.parametrize("clocks", [False, True], ids=["without clocks", "with clocks"])

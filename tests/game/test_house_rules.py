@@ -235,7 +235,7 @@ class TestArrows:
         assert importing(written_in("tools"), "tests") == []
 
     def test_the_ground_floor_stands_on_itself_and_the_contract_knows_no_game(self):
-        ground = [f"game.{name}" for name in ("grid", "splitmix", "errors", "native", "language", "assets")]
+        ground = [f"game.{name}" for name in ("grid", "splitmix", "errors", "native", "language", "assets", "symmetry")]
         assert importing_beyond([ROOT / f"{name.replace('.', '/')}.py" for name in ground], *ground) == []
         names = ("position", "holding", "core", "replay", "notation", "clicks")
         below = (*ground, "game.position", "game.holding", "game.core")
@@ -245,7 +245,7 @@ class TestArrows:
     def test_the_rules_of_a_game_know_the_contract_and_themselves(self, game):
         contract = (
             "core", "draft", "grid", "holding", "notation", "native", "position", "errors", "splitmix", "clicks",
-            "language",
+            "language", "symmetry",
         )  # fmt: skip
         known = [f"game.{name}" for name in contract]
         assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []

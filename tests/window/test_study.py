@@ -90,3 +90,31 @@ def test_the_program_shows_why_a_move_loses_until_the_end(lost: Desk) -> None:
         lost.click_cell(next(iter(targets)))
         plies += 1
     assert facts["moves"] == ["resign"]
+
+
+def test_the_games_with_a_position_open_there_and_their_moves_are_tried(open_desk):
+    """A game is kept while it is played, so that one with oneself at the board finds itself."""
+    desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, 0]}})
+    desk.begin("Pressure")
+    for cells in ("d3", "d4"), ("c4", "d4"), ("e3", "d3"):
+        ply = desk.facts["ply"]
+        for cell in cells:
+            desk.click_cell(cell)
+        desk.until(lambda facts, before=ply: facts["ply"] > before and not facts["moving"])
+    desk.press("Left", "Left")
+    shown = desk.facts["shown"]
+    games = 0
+    while not games:  # its places are found a few a frame
+        desk.press("ctrl+f")
+        games = desk.until(lambda facts: facts["scene"] == "games_here")["games"]
+        if not games:
+            desk.press("Escape")
+            desk.until(lambda facts: facts["scene"] == "play")
+    assert games == 1
+    desk.press_button("c4d4 1")
+    facts = desk.until(lambda facts: facts["scene"] == "play" and facts["analysing"] and facts["shown"] != shown)
+    assert len(facts["moves"]) == 3
+    desk.press("Escape", "Home", "ctrl+f")
+    facts = desk.until(lambda facts: facts["scene"] == "games_here")
+    desk.press_button(next(name for name in facts["controls"] if name.startswith("White v Black")))
+    desk.until(lambda facts: facts["scene"] == "play" and facts["shown"].endswith(" w") and len(facts["moves"]) == 3)

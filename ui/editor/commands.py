@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from game.editing import draft_of
 from game.language import _
+from game.notation import read_move
 from ui.board.board_widget import BoardWidget
 from ui.dialogs.rules import RulesPage
 from ui.editor.edit_pointer import EditPointer
@@ -16,7 +18,7 @@ from ui.kit.command import Command
 from ui.kit.field import copied, pasted
 from ui.kit.widget import Point
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Push, Scene, Transition
+from ui.scene.scene import Pop, Push, Shelf, Transition
 from ui.shell.context import Context
 
 
@@ -38,7 +40,7 @@ class EditorCommands:
         workspace: Workspace,
         board: BoardWidget[None],
         pointer: EditPointer,
-        library: Scene,
+        library: Shelf,
         for_play: bool,
     ) -> None:
         """`for_play` says whether a game begins with the position at once."""
@@ -80,6 +82,7 @@ class EditorCommands:
             bound("analyse", lambda: self._leave_with(analyse=True), is_playable, icon="", tip=""),
             bound("rules", lambda: Push(RulesPage(self._context, self._rules))),
             bound("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
+            bound("games_here", self._show_games, lambda: bool(self._workspace.state.check.text)),
         )
 
     # --- tools
@@ -152,6 +155,20 @@ class EditorCommands:
         """Turn the board round."""
         self._board.drop()
         self._board.view.flip()
+
+    def _show_games(self) -> Transition:
+        """Show the kept games in which the position came up; a move leads to what follows it."""
+        state = self._workspace.state
+        position = state.rules.read(state.variant, state.check.text)
+
+        def follow(chosen: object) -> Transition | None:
+            if not isinstance(chosen, str):
+                return Pop(chosen) if chosen else None
+            position.make(read_move(state.rules, position, chosen).code)
+            self._workspace.change(draft_of(state.rules, position))
+            return None
+
+        return Push(self._library.games_here(state.rules, state.variant, position), follow)
 
     def _leave_with(self, analyse: bool) -> Transition:
         """Leave with the position, to play from it or to `analyse` it."""

@@ -23,7 +23,7 @@ from ui.editor.workspace import Workspace
 from ui.kit import keys
 from ui.kit.boxes import Row
 from ui.kit.scroll import Scroll
-from ui.scene.scene import Replace, Scene, Size, Transition, Utterance
+from ui.scene.scene import Replace, Shelf, Size, Transition, Utterance
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -51,7 +51,7 @@ class Editor(PanelScene):
         self,
         context: Context,
         workspace: Workspace,
-        library: Scene,
+        library: Shelf,
         back: str,
         turn: int = 0,
         for_play: bool = True,

@@ -71,7 +71,7 @@ class EditorPanel(Sheet):
         self.turns: Segmented[int] | None = None
         self._steppers: list[Stepper] = []
         self._toggles: list[Toggle] = []
-        signs = ("undo", "redo", "copy_draft", "paste_draft", "flip", "rules")
+        signs = ("undo", "redo", "copy_draft", "paste_draft", "flip", "games_here", "rules")
         self._signs = tuple(Button.of(commands[name], words="") for name in signs)
         self._analyse, self._play = Button.of(commands["analyse"]), Button.of(commands["play_from"], "primary")
         bare = Button.of(commands["begin"]).grow(), Button.of(commands["clear"]).grow()

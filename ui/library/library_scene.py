@@ -12,7 +12,9 @@ import pygame
 from pygame.event import Event
 
 from game.archive.record.recognition import Start
+from game.core import AnyRules, Variant
 from game.language import NP_, _
+from game.position import Position
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
 from ui.files.whole_library import Added
@@ -24,6 +26,7 @@ from ui.library.actions import Actions
 from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.game_grid import GameGrid
+from ui.library.games_here import GamesHere
 from ui.library.library_head import LibraryHead, count_words
 from ui.library.library_page import LOW_ROWS, LibraryPage
 from ui.library.no_games import NoGames
@@ -32,7 +35,7 @@ from ui.library.statistics_scene import StatisticsScene
 from ui.library.whole_sheet import WholeSheet
 from ui.play.game.kept_match import GameHistory
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Push, Size, Transition
+from ui.scene.scene import Pop, Push, Scene, Shelf, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -48,7 +51,7 @@ ROWS = NP_("how the library shows games", "Rows")
 BOARDS = NP_("how the library shows games", "Boards")
 
 
-class LibraryScene(PanelScene):
+class LibraryScene(PanelScene, Shelf):
     """Can be shown more than once; pops with a `GameHistory` to show, the set-up or `Start` of a new one, or None."""
 
     receives = True
@@ -79,6 +82,9 @@ class LibraryScene(PanelScene):
     @cached_property
     def _statistics(self) -> StatisticsScene:
         return StatisticsScene(self.context)
+
+    def games_here(self, rules: AnyRules, variant: Variant, position: Position) -> Scene:
+        return GamesHere(self.context, rules, variant, position)
 
     def _make_commands(self) -> tuple[Command, ...]:
         """Those with an icon have a button, the others a key alone."""

@@ -182,7 +182,9 @@ class Routes:
         if isinstance(chosen, MatchSetup):
             return self.open(GameHistory(chosen))
         if here is not None and (chosen is None or chosen.game == here.game):
-            return self.open(replace(here, message=chosen.message) if isinstance(chosen, GameHistory) else here)
+            if not isinstance(chosen, GameHistory):
+                return self.open(here)
+            return self.open(replace(here, message=chosen.message, ply=chosen.ply))
         return self._open_other(chosen) if chosen else None
 
     def _left(self, wish: GameHistory | Departure) -> Transition | None:

@@ -52,7 +52,7 @@ from ui.menu.games_in_row import GamesInRow
 from ui.menu.opponent_line import OpponentLine
 from ui.play.game.kept_match import GameHistory, LibraryChoice
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Push, Replace, Scene, Transition
+from ui.scene.scene import Pop, Push, Replace, Shelf, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -82,7 +82,7 @@ class Setup(PanelScene):
     Also pops with a choice made in the library, which can be opened from here, or with a game from outside.
     """
 
-    def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
+    def __init__(self, context: Context, rules: AnyRules, library: Shelf, edited: Edited | None = None) -> None:
         self._rules, self._library = rules, library
         self._kept: Mapping[str, Any] = context.settings.setups.get(rules.id, {})  # the game's last set-up
         last = recall(rules, self._kept, fresh_seed())

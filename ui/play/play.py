@@ -45,7 +45,7 @@ from ui.play.plates.seat_plates import SeatPlates
 from ui.play.play_layout import PlayLayout
 from ui.play.side_panel import SidePanel
 from ui.play.trace_facts import trace_facts
-from ui.scene.scene import Scene, Size, Transition
+from ui.scene.scene import Scene, Shelf, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -61,7 +61,7 @@ class Play(PanelScene):
     receives, draws_changes = True, False  # changes of the board, which is no widget
     commands: Commands
 
-    def __init__(self, context: Context, kept: KeptMatch, library: Scene, review: Callable[[Match], Scene]) -> None:
+    def __init__(self, context: Context, kept: KeptMatch, library: Shelf, review: Callable[[Match], Scene]) -> None:
         """The match is kept, and closed with the scene. `library` and what `review` makes are shown above this one."""
         match = kept.match
         self.kept, self.match, self._tree = kept, match, match.tree

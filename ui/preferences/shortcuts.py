@@ -119,6 +119,10 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "review", N_("Review"), "Ctrl+J", icon="list-star",
             tip=N_("Try again where the game was lost, and see why"),
         ),
+        _command(
+            "games_here", N_("Your games here"), "Ctrl+F", icon="search",
+            tip=N_("Your games with this position"), scenes=(GAME, EDITOR),
+        ),
         _command("new", N_("New game"), "Ctrl+N", icon="rotate-ccw"),
         _command(
             "rules", N_("Rules"), "F1", icon="book-open", tip=N_("The rules of this game"),

@@ -10,7 +10,9 @@ from typing import Any
 from pygame import Surface
 from pygame.event import Event
 
+from game.core import AnyRules, Variant
 from game.language import _, as_sentence, sentences
+from game.position import Position
 
 Size = tuple[int, int]
 
@@ -151,3 +153,11 @@ class Quit:
 
 
 Transition = Push | Pop | Replace | Quit
+
+
+class Shelf(Scene):
+    """A scene above games and positions, in which others are kept; this one has none."""
+
+    def games_here(self, rules: AnyRules, variant: Variant, position: Position) -> Scene:
+        """The scene of the games in which a position came up: it pops with one, the text of a move to play, or None."""
+        return self

@@ -192,6 +192,26 @@ ALTER TABLE games ADD COLUMN acting INTEGER NOT NULL DEFAULT 0; -- the seat to a
 CREATE INDEX games_by_message ON games (message) WHERE message <> '';
 """
 
+FOURTEENTH: Final = """
+CREATE TABLE places (              -- of the positions in the main lines of games, without those that are still to come
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    ply INTEGER NOT NULL,          -- how many plies were played until then
+    place INTEGER NOT NULL,        -- the number of the position, see `place_key`
+    PRIMARY KEY (game, ply)
+) WITHOUT ROWID;
+CREATE INDEX games_at ON places (place);
+CREATE TABLE placing (scheme INTEGER NOT NULL);              -- of these numbers
+INSERT INTO placing VALUES (1);
+CREATE TABLE unplaced (game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE);  -- whose are still to come
+INSERT INTO unplaced SELECT id FROM games;
+CREATE TRIGGER game_came AFTER INSERT ON games BEGIN
+    INSERT INTO unplaced SELECT new.id WHERE new.id NOT IN (SELECT game FROM unplaced);
+END;
+CREATE TRIGGER game_went_on AFTER UPDATE OF revision ON games BEGIN
+    INSERT INTO unplaced SELECT new.id WHERE new.id NOT IN (SELECT game FROM unplaced);
+END;
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -203,6 +223,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 # Released ones never change.
 MIGRATIONS: Final = (
     FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH, TWELFTH, THIRTEENTH,
+    FOURTEENTH,
 )  # fmt: skip
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})

@@ -16,6 +16,7 @@ from game.archive.database import query
 from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.database.file import daily_copy
 from game.archive.database.game_rows import GameMetadata, GameRows, KeptGame, draw_id
+from game.archive.database.places import NOTHING_FOUND, Findings, findings
 from game.archive.database.query import SameSeats
 from game.archive.database.stored_game import (
     LibraryGame,
@@ -29,6 +30,7 @@ from game.archive.database.stored_game import (
 )
 from game.archive.database.writer import LabelChange, Write
 from game.archive.library.access import LibraryAccess
+from game.archive.library.placing import Placing
 from game.archive.library.transfer import Missing, missing_from, whole_content
 from game.archive.record.record import Record, seconds_at
 from game.errors import RecordError
@@ -56,8 +58,15 @@ class Library(LibraryAccess):
     ) -> None:
         """Open the library in the file `path`, or without one in memory; see `LibraryAccess`."""
         super().__init__(path, now, warn, unsaved)
+        self._placing = Placing(self.read, lambda write: self._put(write, matters=False), lambda: self.generation, now)
         self.purge(IN_BIN)
         self._has_waited = True  # no question waits for the examination of the file
+
+    def poll(self) -> None:
+        """Also find the places of the games that were written, while the file can be written to."""
+        super().poll()
+        if self.is_settled and not (self._file.is_copy or self._file.writer.is_refused):
+            self._placing.go_on()
 
     def close(self) -> None:
         """Make the waiting writes or keep them aside, waiting like `save`. No call may follow."""
@@ -81,6 +90,16 @@ class Library(LibraryAccess):
     def entry(self, number: int) -> Entry | None:
         """Return the game with this id, in the bin or not, with its whole name and comment; None if unknown."""
         return self.read(lambda file: query.entry(file, number), None)
+
+    def games_at(self, place: int, seats: int) -> Findings:
+        """Return the games outside the bin in whose main lines a position with this number comes up."""
+        return self.read(lambda file: findings(file, place, seats), NOTHING_FOUND)
+
+    def entries_of(self, games: Sequence[int]) -> list[Entry]:
+        """Return the games with these ids that there are, in their order."""
+        entries: list[Entry] = self.read(lambda file: query.entries_of(file, games), [])
+        found = {entry.id: entry for entry in entries}
+        return [found[number] for number in games if number in found]
 
     def shown_comment(self, number: int) -> tuple[str, int]:
         """Return the beginning of a game's comment, as much as is shown, and the letters of all of it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core import AGREED_ENDINGS, POINTS, Piece, Rules
 from game.language import N_, NP_
 from game.rules.boost import events, handicaps, holdings, reach, refusals, texts
@@ -16,6 +18,9 @@ from game.rules.boost.position import (
     BoostPosition,
 )
 from game.rules.boost.setups import VARIANTS, opening_key
+from game.symmetry import Symmetry
+
+SYMMETRY = Symmetry(("quarter turn", "files"), ("none",), {1: 4, 2: 5, 3: 6, 4: 1, 5: 2, 6: 3})
 
 RULES: Rules[BoostPosition] = Rules(
     id="boost",
@@ -73,5 +78,6 @@ RULES: Rules[BoostPosition] = Rules(
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
     opening_key=opening_key,
+    symmetry=lambda variant: SYMMETRY if variant.seats == 2 else replace(SYMMETRY, swapping=()),
     holdings=holdings.holdings,
 )

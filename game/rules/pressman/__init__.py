@@ -6,6 +6,7 @@ from game.core import Piece, Rest, Rules, Variant
 from game.language import N_, NP_, ngettext
 from game.rules.pressman import events, handicaps, holdings, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
+from game.symmetry import Symmetry
 
 TIRED = Rest(
     # Translators: {cells} are the names of cells, or a number of pieces if these are many.
@@ -14,6 +15,7 @@ TIRED = Rest(
         "{cells} is no longer tired.", "{cells} are no longer tired.", number
     ).format(cells=cells),
 )
+SYMMETRY = Symmetry(("files",), ("ranks",), {1: 3, 2: 4, 3: 1, 4: 2})
 
 RULES: Rules[PressmanPosition] = Rules(
     id="pressman",
@@ -53,5 +55,6 @@ RULES: Rules[PressmanPosition] = Rules(
     prompt=events.prompt,
     picture=texts.draw,
     handicaps=handicaps.handicaps,
+    symmetry=lambda variant: SYMMETRY,
     holdings=holdings.holdings,
 )

@@ -6,6 +6,7 @@ from game.core import Counted, Piece, Rules, Variant
 from game.language import N_, NP_, ngettext
 from game.rules.pressure import events, handicaps, holdings, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
+from game.symmetry import Symmetry
 
 TOKENS = Counted(
     lambda number: ngettext("{number} token is pushed.", "{number} tokens are pushed.", number).format(number=number),
@@ -14,6 +15,7 @@ TOKENS = Counted(
     ),
     in_a_row=True,
 )
+SYMMETRY = Symmetry(("quarter turn", "files"), ("none",), {1: 3, 2: 4, 3: 1, 4: 2})
 
 RULES: Rules[PressurePosition] = Rules(
     id="pressure",
@@ -52,5 +54,6 @@ RULES: Rules[PressurePosition] = Rules(
     picture=texts.draw,
     counted=TOKENS,
     handicaps=handicaps.handicaps,
+    symmetry=lambda variant: SYMMETRY,
     holdings=holdings.holdings,
 )

@@ -5,12 +5,17 @@ from __future__ import annotations
 from game.core import HEXES, Piece, Rules, Variant
 from game.language import N_, NP_, ngettext
 from game.rules.splits import events, handicaps, holdings, names, refusals, texts
-from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
+from game.rules.splits.position import FREE, LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
+from game.symmetry import Symmetry
 
 SWAP_WORDS = N_(
     "White has the advantage here: once White's tower stands, Red may swap sides instead of placing a tower."
 )
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
+
+COUNTERS = range(1, 17)
+SWAPS = {FREE: FREE} | {FREE + n: FREE + 16 + n for n in COUNTERS} | {FREE + 16 + n: FREE + n for n in COUNTERS}
+SYMMETRY = Symmetry(("sixth turn", "mirror"), ("none",), SWAPS, has_edge=False)
 
 RULES: Rules[SplitsPosition] = Rules(
     id="splits",
@@ -81,5 +86,6 @@ RULES: Rules[SplitsPosition] = Rules(
     refusal_as_recorded=refusals.refuse_by_coordinates,
     wording=names.wording,
     handicaps=handicaps.handicaps,
+    symmetry=lambda variant: SYMMETRY,
     holdings=holdings.holdings,
 )

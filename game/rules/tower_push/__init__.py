@@ -6,6 +6,9 @@ from game.core import Piece, Rules, Variant
 from game.language import N_, NP_
 from game.rules.tower_push import events, handicaps, holdings, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
+from game.symmetry import Symmetry
+
+SYMMETRY = Symmetry(("quarter turn", "files"), ("none",), {1: 2, 2: 1})
 
 RULES: Rules[TowerPushPosition] = Rules(
     id="tower_push",
@@ -43,5 +46,6 @@ RULES: Rules[TowerPushPosition] = Rules(
     picture=texts.draw,
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
+    symmetry=lambda variant: SYMMETRY,
     holdings=holdings.holdings,
 )

@@ -1,7 +1,6 @@
 """A judgement knows no side and no compass: positions that the rules cannot tell apart have one score.
 
-The symmetries of each game's rules are listed here, as turns of its board, with the colours as they are or swapped.
-Boost for more than two has no colours that could be swapped.
+The symmetries are those that each game's rules name, as turns of its board, with the colours as they are or swapped.
 """
 
 import pytest
@@ -12,39 +11,15 @@ from game.ai.limits import Limits, never
 from game.ai.search import Search
 from game.ai.table import TranspositionTable
 from game.catalogue import find
-from game.rules.splits.position import FREE, PADDED
+from game.rules.splits.position import FREE
 from game.splitmix import SplitMix64
+from game.symmetry import TURNS, places_of
 from tools.duel import deal
 
-TURNS = {
-    "none": lambda x, y: (x, y),
-    "quarter turn": lambda x, y: (-y, x),
-    "files": lambda x, y: (-x, y),
-    "ranks": lambda x, y: (x, -y),
-    "sixth turn": lambda q, r: (-r, q + r),
-    "mirror": lambda q, r: (r, q),
-}
-SQUARE = ("quarter turn", "files"), ("none",)  # all others are these, one after the other
-LINES = ("files",), ("ranks",)
-HEXES = ("sixth turn", "mirror"), ("none",)
-PAIRS = {1: 3, 2: 4, 3: 1, 4: 2}
-STACKS = {1: 1} | {1 + n: 17 + n for n in range(1, 17)} | {17 + n: 1 + n for n in range(1, 17)}
-SEATS = {1: 4, 2: 5, 3: 6, 4: 1, 5: 2, 6: 3}
-# By variant: the turns that keep the colours and those that swap them, and the codes that swap.
-SYMMETRIES = {
-    "pressure": (SQUARE, PAIRS),
-    "pressman": (LINES, PAIRS),
-    "pressman:fresh": (LINES, PAIRS),
-    "tower_push:5-rank": (SQUARE, {1: 2, 2: 1}),
-    "tower_push:7-ranks": (SQUARE, {1: 2, 2: 1}),
-    "boost": (SQUARE, SEATS),
-    "boost:mini": (SQUARE, SEATS),
-    "splits": (HEXES, STACKS),
-    "splits:quick": (HEXES, STACKS),
-    "splits:sheep": (HEXES, STACKS),
-    "splits:oblong": (HEXES, STACKS),
-    "splits:lens": (HEXES, STACKS),
-}
+VARIANTS = (
+    "pressure", "pressman", "pressman:fresh", "tower_push:5-rank", "tower_push:7-ranks", "boost", "boost:mini",
+    "splits", "splits:quick", "splits:sheep", "splits:oblong", "splits:lens",
+)  # fmt: skip
 # Boards of Splits with two and with four symmetries, which is the most: for each row its first hex and their number.
 BOARDS = {
     "splits:oblong": {0: (0, 8), 1: (0, 8), 2: (0, 8), 3: (0, 8)},
@@ -53,20 +28,25 @@ BOARDS = {
 PROOF = 20_000  # positions that a proof may look at
 
 
+def played(name):
+    """The rules and the variant; those of BOARDS belong to Splits."""
+    return find("splits" if name in BOARDS else name)
+
+
+def symmetry_of(name):
+    rules, variant = played(name)
+    return rules.symmetry(variant)
+
+
 def places(name, position):
-    """The cells by their coordinates: around the middle of a square board in halves of a cell, or of hexes, q and r."""
-    if name.startswith("splits"):
-        middle = PADDED // 2
-        return {(int(at) % PADDED - middle, int(at) // PADDED - middle): i for i, at in enumerate(position.cells)}
-    count = int(position.cell_count)
-    width = round(count**0.5)
-    return {(2 * (i % width) - width + 1, 2 * (i // width) - width + 1): i for i in range(count)}
+    """The cells by their coordinates."""
+    return {place: cell for cell, place in enumerate(places_of(played(name)[0].grid(position)))}
 
 
 def turned(name, position, turn, swapped):
     """A position of the same board without history, turned, with the colours swapped if wanted."""
     place = places(name, position)
-    swaps = SYMMETRIES[name][1] if swapped else {}
+    swaps = symmetry_of(name).swaps if swapped else {}
     codes = [0] * len(place)
     for where, i in place.items():
         code = int(position.board[position.cells[i]])
@@ -95,7 +75,7 @@ def is_short(name):
 
 def positions(name):
     """Positions after more and more random plies in which no captured piece waits to be placed."""
-    rules, variant = find("splits" if name in BOARDS else name)
+    rules, variant = played(name)
     for seed in range(12):
         plies = (2 if is_short(name) else 3) * seed
         position = deal(rules, variant, seed, 0 if name in BOARDS else plies)
@@ -141,13 +121,13 @@ def said(name, position):
     )
 
 
-@pytest.mark.parametrize("name", SYMMETRIES)
+@pytest.mark.parametrize("name", VARIANTS)
 def test_what_the_rules_cannot_tell_apart_is_judged_and_searched_alike(name):
-    seen = list(positions(name))
+    seen, symmetry = list(positions(name)), symmetry_of(name)
     assert seen
     for position in seen:
         kept = said(name, turned(name, position, TURNS["none"], False))
-        for swapped, turns in enumerate(SYMMETRIES[name][0]):
+        for swapped, turns in enumerate((symmetry.turns, symmetry.swapping)):
             for turn in turns:
                 moved = said(name, turned(name, position, TURNS[turn], swapped))
                 sure = [pair for pair in zip(kept, moved, strict=True) if None not in pair]

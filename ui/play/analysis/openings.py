@@ -35,7 +35,7 @@ WALKING = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 class Opening:
     """A row: the move's text and words, its games, their results, and its worth to the mover.
 
-    `shares` are the parts of first seat's wins, draws and second seat's wins; () without games.
+    `shares` are the parts of first seat's wins, draws and second seat's wins; () without games that ended so.
     """
 
     move: str
@@ -73,9 +73,13 @@ class OpeningTable(ScrolledList):
     whole = True
     bar_inset = 0
 
-    def __init__(self, palettes: Sequence[str]) -> None:
-        """`palettes` are the colours of the two seats' pieces in the theme."""
+    def __init__(self, palettes: Sequence[str], title: str, sums: bool = True) -> None:
+        """`palettes` are the colours of the two seats' pieces in the theme.
+
+        The heading is the `title` and, where it `sums`, the games of all rows.
+        """
         super().__init__()
+        self._title, self._sums = title, sums
         self._palettes = tuple(palettes)
         self._play: Callable[[str], object] = lambda move: None
         self._rows: tuple[Opening, ...] = ()
@@ -212,10 +216,10 @@ class OpeningTable(ScrolledList):
     def _draw_head(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
         line = Rect(self.rect.x, self.rect.y, self.rect.w, skin.px(HEAD - 3))
-        head = art.text(_("Openings"), "SemiBold", skin.px(skin.sizes.tiny), colours.muted)
+        head = art.text(self._title, "SemiBold", skin.px(skin.sizes.tiny), colours.muted)
         canvas.blit(head, head.get_rect(midleft=(line.x + skin.px(INSET), line.centery)))
         games = sum(opening.games for opening in self._rows)
-        words = ngettext("{number} game", "{number} games", games).format(number=grouped(games))
+        words = ngettext("{number} game", "{number} games", games).format(number=grouped(games)) if self._sums else ""
         count = art.text(words, *skin.lettering("tiny"), colours.muted)
         canvas.blit(count, count.get_rect(midright=(line.right - skin.px(INSET), line.centery)))
         canvas.fill(colours.line, (line.x, line.bottom - skin.px(1), line.w, skin.px(1)))
@@ -225,6 +229,8 @@ class OpeningTable(ScrolledList):
         skin, colours = self.skin, self.skin.colours
         bar = Rect(room.x, 0, room.w, skin.px(BAR))
         bar.centery = room.centery
+        if not opening.shares and opening.games:
+            return
         if not opening.shares:
             # Translators: of a move of the opening book that no game began with
             words = art.text(_("not played"), *skin.lettering("tiny"), colours.faint)

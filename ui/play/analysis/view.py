@@ -61,7 +61,7 @@ class AnalysisView:
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
         self.lines = AnalysisLines().labelled(_("Lines of the analysis"))
         self.count = LineCount(settings)
-        self.openings = OpeningTable(self._palettes).labelled(_("Openings"))
+        self.openings = OpeningTable(self._palettes, _("Openings")).labelled(_("Openings"))
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
         self._cramped = self._announced = self._early = False
 

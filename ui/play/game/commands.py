@@ -31,7 +31,7 @@ class Commands:
         self.match = MatchCommands(parts, self.lines)
         self.sharing = Sharing(parts.context, parts.kept, parts.navigator, lambda: parts.board.view.geometry.turn)
         self.by_message = ByMessage(parts, self.match.end_analysis)
-        self.ways_out = WaysOut(parts)
+        self.ways_out = WaysOut(parts, self.match.study_move)
         groups = (
             self.match.commands(), self._of_the_pace(), self._of_the_moves(), self._of_the_board(),
             self._of_what_is_shown(), parts.aloud.commands(parts.context, parts.board), self.lines.commands(),

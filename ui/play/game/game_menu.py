@@ -18,9 +18,9 @@ GROUPS = (
     ("new", "main_menu"),  # and between them the way to the others
 )
 OTHERS = (  # what has a key and, at least at times, no button; squares do not turn by 60°
-    ("undo", "last_move", "graph", "proofs"),
+    ("undo", "graph", "proofs"),
     ("turn_board", "zen"),
-    ("edit_position", "library"),
+    ("edit_position", "games_here", "library"),
     ("export", "copy_game", "copy_message", "picture"),
 )
 

@@ -42,6 +42,7 @@ class GameHistory:
     before: tuple[int, ...] = ()  # the games left one for the next, the last of them for this one
     after: tuple[Game, ...] = ()  # the games that undo led back from, the nearest first
     is_announced: bool = False  # whether its end, if any, was already announced
+    ply: int | None = None  # of its main line, to be shown first; None for where it was left
     more: int = 0  # the number of games to follow in a row, between AIs that change sides
     kept: KeptGame | None = field(default=None, compare=False, repr=False)  # as read; required to open a game by its id
     message: MatchState | None = field(default=None, compare=False, repr=False)  # that is yet to be taken in
@@ -113,7 +114,9 @@ class KeptMatch:
             setup, context.engine, state, hold=FIRST_HOLD if self.is_first else HOLD,
             patience=lambda: settings.patience, outside=outside, lines=lambda: settings.analysis_lines,
         )  # fmt: skip
-        self.shown = kept.shown if kept else None  # the node shown when last left; None for the current one
+        self.shown = kept.shown if kept else None  # the node shown first; None for the current one
+        if kept and history.ply is not None:
+            self.shown = kept.state.tree.node.path()[history.ply]
         left = context.left.get(game)
         self.overlays = left.overlays if left else CLOSED  # what was open when the game was last left
         self.turn = kept.turn if kept else left.turn if left else None  # the board's rotation then, if known

@@ -184,6 +184,15 @@ class MatchCommands:
         else:
             self._remarks.refuse(why_not(self._match, node, (), self._context.keymap))
 
+    def study_move(self, text: str) -> None:
+        """Play a move at the shown position in a study, which begins if it can; or say why there is none."""
+        if not self._analysis.running and self._analysis.may_run:
+            self.analyse()
+        if self._analysis.running:
+            self.play_opening(text)
+        else:
+            self._remarks.refuse(self._match.policy.why_not("analysis"))
+
     def undo(self) -> Transition | None:
         """Undo an edit or a turn; at the start of a game, return to the previous game.
 

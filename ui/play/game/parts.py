@@ -17,7 +17,7 @@ from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
 from ui.play.moves.replay import Replay
 from ui.play.moves.spoken import Spoken
-from ui.scene.scene import Scene
+from ui.scene.scene import Scene, Shelf
 from ui.shell.context import Context
 
 
@@ -30,7 +30,7 @@ class Parts:
 
     context: Context
     kept: KeptMatch
-    library: Scene
+    library: Shelf
     review: Callable[[Match], Scene]
     board: BoardPlace
     navigator: Navigator

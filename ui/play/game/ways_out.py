@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.editing import draft_of
 from game.language import N_, _
 from ui.dialogs.rules import RulesPage
@@ -20,7 +22,9 @@ NOTHING_TO_REVIEW = N_("A game can be reviewed when it is over.")
 class WaysOut:
     """Each method returns the transition that leads elsewhere."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, play: Callable[[str], None]) -> None:
+        """`play` plays the text of a move in a study."""
+        self._play = play
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._board, self._navigator, self._library = parts.board, parts.navigator, parts.library
         self._make_review = parts.review
@@ -41,6 +45,10 @@ class WaysOut:
             bound(
                 "edit_position", self._edit_position, may_edit,
                 why_not=lambda: "" if may_edit() else policy.why_not("editor"),
+            ),
+            bound(
+                "games_here", self._show_games, may_edit,
+                why_not=lambda: "" if may_edit() else policy.why_not("analysis"),
             ),
             bound("review", self._review, may_review, why_not=lambda: "" if may_review() else str(NOTHING_TO_REVIEW)),
             bound("rules", lambda: Push(RulesPage(context, rules, offers_lesson=True), self._depart)),
@@ -81,6 +89,21 @@ class WaysOut:
         if edited.analyse and self._match.tree.outcome is None:
             self._match.note_help(analysis=True)
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
+
+    def _show_games(self) -> Transition:
+        """Show the kept games in which the shown position came up; during a game that is help."""
+        tree = self._match.tree
+        if tree.outcome is None:
+            self._match.note_help(analysis=True)
+        position = tree.rules.read(tree.variant, self._navigator.node.snapshot.text)
+        return Push(self._library.games_here(tree.rules, tree.variant, position), self._follow)
+
+    def _follow(self, chosen: LibraryChoice | str | None) -> Transition | None:
+        """Show the game that was chosen, or play the move, in a study."""
+        if not isinstance(chosen, str):
+            return self._depart(chosen)
+        self._play(chosen)
+        return None
 
     def _depart(self, chosen: LibraryChoice | None) -> Transition | None:
         """Leave for what was chosen above this scene, if anything."""

@@ -35,7 +35,7 @@ def book(monkeypatch):
 @pytest.fixture
 def shown(panel):
     """The table on a panel, two rows in sight, and what was played from it."""
-    table, played = OpeningTable(("white", "black")), []
+    table, played = OpeningTable(("white", "black"), "Openings"), []
     table.on_play(played.append)
     table.suit(2)
     table.replace(ROWS)
@@ -138,7 +138,7 @@ class TestTable:
 
     @pytest.mark.parametrize(("high", "rows"), [(400, 2), (100 + HEAD + ROW, 1), (148, 0)])
     def test_it_gets_only_the_room_that_the_moves_can_spare(self, panel, high, rows):
-        table, moves = OpeningTable(("white", "black")), Space().sized(height=100)
+        table, moves = OpeningTable(("white", "black"), "Openings"), Space().sized(height=100)
         table.suit(2)
         table.replace(ROWS)
         panel(Column(OpeningsAndMoves(table, moves).spaced(0, 0).grow()), size=(320, high))
