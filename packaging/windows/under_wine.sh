@@ -124,7 +124,8 @@ make_prefix() {
     xvfb-run -a wineboot -i >/dev/null 2>&1 || fail "Wine cannot set up its Windows in $folder/prefix"
 }
 
-# As setup.py does it, but for Windows, and optimised less, in half the time. A module of Python has the name that Windows looks for.
+# As setup.py does it, but for Windows, and optimised less, in half the time. A module has the name that Windows
+# looks for.
 compile_engine() {
     local build=$folder/engine
     find "$copy" -name '*.pyd' -delete
