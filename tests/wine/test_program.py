@@ -17,6 +17,11 @@ ENGINE = "setoption name Game value {}\nposition startpos seed 5\ngo nodes 3000\
 HOLDING = (
     "from game.files import *; print(try_lock(os.open(sys.argv[1], OPEN_FLAGS)).name, flush=True); sys.stdin.read()"
 )
+THEME = """import sys, winreg
+from ui.devices.system_theme import WINDOWS, of_this_system
+with winreg.CreateKey(winreg.HKEY_CURRENT_USER, WINDOWS) as key:
+    winreg.SetValueEx(key, "AppsUseLightTheme", 0, winreg.REG_DWORD, int(sys.argv[1]))
+print(of_this_system())"""
 PROGRAMS = ["python main.py", "dist/Parapet/Parapet-console.exe"]
 
 
@@ -98,3 +103,9 @@ def test_a_library_far_down_with_spaces_and_umlauts_is_used(windows: Windows, fa
     outcome = tmp_path / "outcome.txt"
     done = windows.run(["python", "main.py", "--self-test", named(outcome)], PARAPET_HOME=named(far))
     assert outcome.read_text(encoding="utf-8").splitlines()[-1] == "passed", done.stderr
+
+
+@pytest.mark.parametrize("is_light", [0, 1])
+def test_it_knows_whether_the_desktop_is_dark(windows: Windows, is_light):
+    done = windows.run(["python", "-c", THEME, str(is_light)])
+    assert done.stdout.strip() == str(not is_light), done.stderr

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
+from game.archive.record.reading import read_record
 from game.catalogue import IDS
 from tests.ui.library.test_open_elsewhere import ELSEWHERE
-from tests.window.desk import PATIENCE, Desk
+from tests.window.desk import PATIENCE, Desk, display
 from tests.window.test_games import by_turns, play_through, start
 from tests.window.test_left_games import MOVES, begin, continued, play
+from tests.window.test_sharing import played
+from tests.wine.conftest import Windows, WindowsDesk, named
 
 pytestmark = pytest.mark.wine
+
+LETTERS = """import sys, winreg
+with winreg.CreateKey(winreg.HKEY_CURRENT_USER, r"Control Panel\\Desktop") as key:
+    winreg.SetValueEx(key, "LogPixels", 0, winreg.REG_DWORD, int(sys.argv[1]))"""
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -45,6 +54,49 @@ def test_of_a_game_in_two_windows_neither_writes_over_the_other(open_desk):
     first.until(lambda facts: facts["ply"] == len(MOVES) + 1)
     first.press("ctrl+o")
     first.until(lambda facts: facts.get("games") == 2)
+
+
+def test_a_game_copied_in_one_window_is_pasted_in_another(windows, tmp_path):
+    program = windows.command("python", "tests/window/hasty_app.py")
+    with closing(WindowsDesk(windows.screen, tmp_path / "first", command=program)) as first:
+        played(first)
+        first.press("ctrl+c")
+        first.until_said("The game was copied as text.")
+        with closing(WindowsDesk(windows.screen, tmp_path / "second", command=program)) as second:
+            second.press("ctrl+v")
+            assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]
+
+
+def test_a_game_is_saved_on_any_drive(open_desk, tmp_path):
+    desk = begin(open_desk)
+    desk.press("ctrl+s")
+    desk.until(lambda facts: facts["scene"] == "file")
+    desk.press("ctrl+a")
+    desk.type(named(tmp_path / "Partie 1.parapet"))
+    desk.press("Return")
+    desk.until(lambda facts: facts["scene"] == "play")
+    saved = read_record((tmp_path / "Partie 1.parapet").read_text(encoding="utf-8"))
+    assert [node.text for node in saved.tree.line[1:]] == list(MOVES)
+
+
+@pytest.fixture
+def large_letters(windows: Windows) -> Iterator[None]:
+    """The system's letters at 150%."""
+    assert windows.run(["python", "-c", LETTERS, "144"]).returncode == 0
+    yield
+    assert windows.run(["python", "-c", LETTERS, "96"]).returncode == 0
+
+
+@pytest.mark.usefixtures("large_letters")
+def test_at_a_scale_of_150_percent_the_window_has_all_pixels_and_the_mouse_finds_its_places(windows, tmp_path):
+    with display("1920x1200") as screen:
+        program = windows.command("python", "tests/window/hasty_app.py")
+        desk = WindowsDesk(screen, tmp_path / "home", "1200x760", command=program)
+        assert desk.facts["size"] == [1800, 1140]
+        desk.begin("Pressure")
+        pick(desk, "d3")
+        desk.program.kill()
+        desk.program.wait()
 
 
 def pick(desk: Desk, cell: str) -> None:
