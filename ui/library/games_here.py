@@ -58,9 +58,8 @@ class GamesHere(PanelScene):
         self.moves.suit(MOST_MOVES)
         self.moves.on_play(lambda text: self.moves.send(Pop(text)))
         self.moves.replace(list(_moves(rules, variant, position, found)))
-        self.games = GameRows(again=self._open, items=[_line(entry) for entry, _ply in self._games])
+        self.games = GameRows(again=self._open)
         self.games.labelled(_("Games")).show(bool(self._games))
-        self.games.select(0)
         self._button = Button(_("Open"), self._open_selected, "primary", icon="folder-open", key="Enter")
         self._button.enable(bool(self._games))
         back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
@@ -69,6 +68,11 @@ class GamesHere(PanelScene):
         pending.show(not found.is_whole)
         sheet = Modal(title, said, pending, self.moves, self.games, foot=Abreast(back, self._button), wide=WIDE)
         super().__init__(context, sheet)
+        self.renew_words()
+
+    def renew_words(self) -> None:
+        """Show the games in the language of this moment."""
+        self.games.replace([_line(entry) for entry, _ply in self._games], max(0, self.games.selected))
 
     def enter(self) -> None:
         """Focus the games, so that the arrows work at once."""
@@ -127,10 +131,12 @@ def _moves(rules: AnyRules, variant: Variant, position: Position, found: Finding
             named.setdefault(place, move)
         if len(named) == len(after):
             break
+    words = {place: str(rules.wording(position, move)) for place, move in named.items()}
+    if len(set(words.values())) < len(words):  # moves that lay board pieces share words
+        words = {place: move.text for place, move in named.items()}
     for place, results in after.items():
         if place in named:
-            words = str(rules.wording(position, named[place]))
-            yield Opening(named[place].text, words, results.games, _shares(results), "")
+            yield Opening(named[place].text, words[place], results.games, _shares(results), "")
 
 
 def _shares(results: Results) -> tuple[float, ...]:

@@ -134,3 +134,16 @@ def test_it_says_while_older_games_are_still_to_come(table, words, monkeypatch):
     table.open_game("pressman", PERSON, PERSON)
     table.key("Ctrl+F")
     assert "Older games are still being looked through; come back later for all of them." in words(table)
+
+
+def test_moves_that_share_their_words_are_told_apart(table):
+    """To lay a board piece is always written alike, wherever it lies."""
+    keep(table, "T0,0R", "T2,0R", name="splits")
+    keep(table, "T0,0R", "T1,2V", name="splits")
+    placed(table.library)
+    match = table.open_game("splits", PERSON, PERSON)
+    match.play(match.tree.at(match.tree.node).read("T0,0R"))
+    table.wait(2)
+    table.key("Ctrl+F")
+    moves = [name for name in table.controls if name.startswith("T")]
+    assert len(moves) == len({name.split()[0] for name in moves}) == 2
