@@ -43,11 +43,11 @@ from ui.style.themes import Theme
 
 Rival = int | str  # a level, or the name of an outside engine
 
-KIND = 173  # units: the width of the switch between the kinds
+KIND = 164  # units: the width of the switch between the kinds
 HERE, ELSEWHERE, AI = "here", "elsewhere", "AI"
 KINDS = {
     HERE: NP_("a kind of player", "Person"),
-    ELSEWHERE: NP_("a kind of player, who lives elsewhere and plays by message", "Message"),
+    ELSEWHERE: NP_("a kind of player, who lives elsewhere: short", "Mail"),
     AI: NP_("a kind of player", "AI"),
 }
 BY_MESSAGE = N_("Lives elsewhere: after each move, copy the game, send it, and paste the answer.")

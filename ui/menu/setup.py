@@ -59,7 +59,7 @@ from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 NAMES, MARK = 84, 22  # units: the least width of the names on the left, and the side of a seat's sign
-SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window in between
+SHEET, SHARE = (480, 560), 0.33  # units: the least and greatest width of the form; its share of the window in between
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
 FLAT = 500  # units: in a lower window everything stands closest, so that four players fit

@@ -48,7 +48,7 @@ class TestTheFocus:
         table.click("Pressure", wait=FRAME)
         after(table, heard, "Tab")
         table.wait(HINT_AFTER + 3 * FRAME)
-        assert heard == ["White: Person, choice 1 of 2.", "Left and Right choose."]
+        assert heard == ["White: Person, choice 1 of 3.", "Left and Right choose."]
         after(table, heard, "Tab")
         table.wait(HINT_AFTER + 3 * FRAME)
         assert heard == ["White: Unnamed, choice 1 of 2.", "Up and Down choose."]

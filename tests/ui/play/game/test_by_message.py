@@ -78,7 +78,7 @@ class TestOneHome:
 
     def test_with_clocks_nobody_can_play_by_message(self, table):
         table.open_game("pressure", clock=(TimeControl(5),) * 2)
-        table.click("Black", "Message", "Play on")
+        table.click("Black", "Mail", "Play on")
         assert not isinstance(table.match.players[1], Correspondent)
         assert table.scene.remarks.refused == "A game with clocks cannot be played by message."
 
@@ -94,7 +94,7 @@ class TestOneHome:
 
     def test_begins_in_the_middle_of_a_game_when_somebody_takes_a_seat_elsewhere(self, two, clipboard):
         two.click("d3", "d4", wait=2)
-        two.click("Black", "Message", "Play on")
+        two.click("Black", "Mail", "Play on")
         assert two.match.players == [Person(), Correspondent()]
         two.key("Ctrl+M")
         assert "Copy for Black" in two.controls
@@ -191,7 +191,7 @@ class TestTwoHomes:
         heard = listen(table)
         table.click("Pressure")
         table.key("Tab", "Tab", "Tab", "Left", wait=1)
-        assert any("Message" in said for said in heard)
+        assert any("Mail" in said for said in heard)
         table.key("Enter", wait=1)
         table.key("T")
         table.enter("d3d4", wait=3)
