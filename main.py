@@ -131,12 +131,13 @@ def freeze_support() -> None:
     if is_built():
         import multiprocessing
 
+        hold_mutex()  # before a process that was spawned goes on elsewhere
         multiprocessing.freeze_support()
 
 
 def hold_mutex() -> None:
-    """In a built program of Windows, hold for good what tells the setup program that a process still uses its files."""
-    if sys.platform == "win32" and is_built():
+    """On Windows, hold for good what tells the setup program that a process still uses the files of a build."""
+    if sys.platform == "win32":
         import ctypes
 
         ctypes.windll.kernel32.CreateMutexW(None, False, MUTEX)
@@ -153,6 +154,5 @@ def start() -> int:
 
 
 if __name__ == "__main__":
-    hold_mutex()
     freeze_support()
     sys.exit(main(sys.argv[1:]))

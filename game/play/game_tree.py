@@ -12,16 +12,14 @@ from game.ai.spec import GameSpec, first_position, read_ply
 from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Snapshot, Variant
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
-from game.language import NP_, _
+from game.language import _
 from game.memory import UNSCANNED
-from game.play.node import Node, packed, shared
+from game.play.node import AGREED_DRAW, RESIGNATION, Node, packed, shared
 from game.play.situation import Situation, refuse_after
 from game.position import Position
 
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
-RESIGNATION = NP_("a step in the list of moves", "resign")
-AGREED_DRAW = NP_("a step in the list of moves", "draw")
 NO_LINES: Final[Mapping[Node, Node | None]] = MappingProxyType({})
 MOST_CACHED = 4  # cached situations: the present, the node that is shown, and nodes compared with it
 

@@ -9,9 +9,11 @@ from typing import TypeVar
 
 from game.core import Board, Event, Move, Outcome, Snapshot
 from game.grid import Cell
-from game.language import Sentence
+from game.language import NP_, Sentence
 from game.memory import UNSCANNED
 
+RESIGNATION = NP_("a step in the list of moves", "resign")
+AGREED_DRAW = NP_("a step in the list of moves", "draw")
 SHARED = 4096  # values that nodes of all games share
 FRAMES = 64  # snapshots made from frames, for the nodes that are asked for many times
 T = TypeVar("T", bound=Hashable)
