@@ -10,8 +10,8 @@ from game.rules.pressure.texts import GRID, LETTERS, START
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     """One to three tokens fewer; all six tokens are worth the same."""
-    # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98%. Level 5,
-    # which played them, is the same in both editions; the levels are in steps of the second, of 209 points.
+    # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98%.
+    # Level 5, which played them, is the same in both editions; the levels are in steps of the second, of 209 points.
     return (
         _without(N_("{giver} starts a token short"), "d1", 0.6),
         _without(N_("{giver} starts 2 tokens short"), "d1e2", 1.7),
