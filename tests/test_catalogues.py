@@ -25,10 +25,9 @@ ODD = {
 
 @cache
 def forms(language: str) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Each text but the head, in one form or two, and the same of its translation; those that have one."""
+    """Each text but the head, in one form or two, and the same of its translation."""
     with (LOCALE / f"{language}.po").open("rb") as file:
-        found = [(_forms(message.id), _forms(message.string)) for message in read_po(file) if message.id]
-    return [(english, translated) for english, translated in found if all(translated)]
+        return [(_forms(message.id), _forms(message.string)) for message in read_po(file) if message.id]
 
 
 def _forms(text: object) -> tuple[str, ...]:
@@ -56,6 +55,21 @@ def glossary(language: str) -> list[list[list[str]]]:
     lines = (LOCALE / f"{language}.md").read_text(encoding="utf-8").splitlines()
     cells = [line.strip("| ").split("|") for line in lines if line.startswith("| `")]
     return [[re.findall("`([^`]+)`", cell) for cell in (*row, "")[:3]] for row in cells]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_translated_and_none_is_a_guess(language):
+    assert [english for english, translated in forms(language) if not all(translated)] == []
+    assert "#, fuzzy" not in (LOCALE / f"{language}.po").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_catalogue_is_there(language):
+    """Installing makes it, and `python tools/compile_texts.py`."""
+    packed = sum((LOCALE / f"{code}.mo.gz").stat().st_size for code in LANGUAGES)
+    assert packed < 250_000, "bytes of all together"
+    with (LOCALE / f"{language}.mo.gz").open("rb") as file:
+        assert file.read(2) == b"\x1f\x8b", "gzip"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
