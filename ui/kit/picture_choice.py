@@ -15,7 +15,7 @@ from ui.scene.scene import Transition
 from ui.style import art
 
 LEAST = 76  # units: the least width of a picture
-MOST = 120  # units: the greatest width of a picture
+MOST = 96  # units: the greatest width of a picture
 RATIO = 0.5  # a picture's height by width
 GAP, BELOW = 8, 4  # units: between two pictures, and from a picture to its name
 FRAME, ROUND = 3, 4  # units: the frame of the chosen picture, and the corners of all

@@ -41,6 +41,7 @@ APART = 6  # units: the gap between two such buttons
 SLIM, CLOSE = 26, 4  # units: the height of a button and the gap between two lines of them in a narrow cell of three
 BESIDE, NARROWER = 162, 0.85  # units: the width of words beside a picture; how far they may narrow it
 WITH_REVIEW = 270  # units: a narrower card with words below its board offers no review
+WITH_WORDS = 300  # units: the width from which its button has words beside its sign
 REVIEW_HIGH = 170  # units: the least height of a card that offers a review beside its board
 NAME_ROW = 48  # units: the height of the name above a match, including the gap
 WAYS_ROW = 68  # units: the height of the buttons with icons, including the gap
@@ -182,6 +183,7 @@ class LeftGame(BoardCard):
         is_over = self._shown is not None and self._shown.outcome is not None
         if wide - BESIDE >= NARROWER * side:
             self._review.show(is_over and side >= REVIEW_HIGH)
+            self._review.terse = False
             words = Column(
                 Space().grow(), self._heading, self._title, self._state, self._review, Space().grow(), gap=6, pad=14
             )
@@ -192,6 +194,7 @@ class LeftGame(BoardCard):
         else:
             self.portrait.round("top")
             self._review.show(is_over and wide >= WITH_REVIEW)
+            self._review.terse = wide < WITH_WORDS
             self.portrait.show(side >= WORTH + BOTH_LINES)
             says_more = not self.portrait.visible and side >= BOTH_LINES + TWO_MORE
             words = Column(self._heading, self._title, *((self._state,) if says_more else ()), gap=2)
