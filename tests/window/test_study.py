@@ -101,8 +101,10 @@ def test_the_games_with_a_position_open_there_and_their_moves_are_tried(open_des
         for cell in cells:
             desk.click_cell(cell)
         desk.until(lambda facts, before=ply: facts["ply"] > before and not facts["moving"])
-    desk.press("Left", "Left")
     shown = desk.facts["shown"]
+    for _ply in range(2):
+        desk.press("Left")
+        shown = desk.until(lambda facts, later=shown: facts["shown"] != later and not facts["moving"])["shown"]
     games = 0
     while not games:  # its places are found a few a frame
         desk.press("ctrl+f")
