@@ -51,7 +51,7 @@ def test_the_mistake_of_a_lost_game_is_tried_again_until_it_is_right_played_on_f
     assert better, remark
     play(better[1])
     assert desk.until(lambda facts: facts["phase"] == "done", WORK)["remark"].startswith("That is the best move.")
-    desk.press_button("Practise this")
+    desk.press_button("Practise later")
     desk.press_button("Play on from here")
     assert desk.until(lambda facts: facts["scene"] == "play")["moves"] == []
     desk.press("ctrl+l")

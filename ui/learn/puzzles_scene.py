@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.archive.learning.tries import Try, best_run, coming_back, first_tries, in_boxes
 from game.archive.rating.rating import rating_words
 from game.catalogue import rules_of
-from game.language import _
+from game.language import _, pgettext
 from game.learn.puzzle import PuzzleBook
 from game.learn.puzzle_order import in_order, themes_in
 from game.learn.puzzle_rating import puzzle_course
@@ -147,7 +147,7 @@ class PuzzlesScene(PanelScene):
 
     def _row_words(self, index: int, came: Try | None) -> str:
         puzzle = self._puzzles[index]
-        state = _("open") if came is None else _("solved") if came.solved else _("failed")
+        state = pgettext("a puzzle", "open") if came is None else _("solved") if came.solved else _("failed")
         if came and self._theme == FAILED:
             state = due_words(came.due - self.context.tries.day)
         # Translators: a puzzle in a list: "12. Level 3, gain a piece in 2 turns: solved"

@@ -286,7 +286,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("next_step", N_("To the next step"), "PageDown", icon="chevron-right", scenes=(LESSON,)),
         _command("step_before", N_("To the previous step"), "PageUp", icon="chevron-left", scenes=(LESSON,)),
         _command(
-            "practise", N_("Practise this"), "P", icon="history",
+            "practise", N_("Practise later"), "P", icon="history",
             tip=N_("Keep this mistake: it comes back after 1, 3, 7 and 21 days"), scenes=(LESSON,),
         ),
     ),

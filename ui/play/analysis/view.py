@@ -342,4 +342,5 @@ def _count(nodes: int) -> str:
         number = round(nodes / 1_000)
         return ngettext("{number} thousand positions", "{number} thousand positions", number).format(number=number)
     # Translators: the number has one decimal, as in "1.5 million positions"
-    return _("{number} million positions").format(number=decimal(nodes / 1_000_000, ".1f"))
+    words = ngettext("{number} million positions", "{number} million positions", nodes // 1_000_000)
+    return words.format(number=decimal(nodes / 1_000_000, ".1f"))

@@ -173,7 +173,7 @@ class TestAMistake:
         opened.key("P", wait=0.2)
         assert opened.context.mistakes.of(GAME) == (replace(SECOND, kept=opened.context.mistakes.of(GAME)[0].kept),)
         assert opened.said[-1] == "No longer among your mistakes."
-        opened.click("Practise this", wait=0.2)
+        opened.click("Practise later", wait=0.2)
         assert {one.id for one in opened.context.mistakes.of(GAME)} == {FIRST.id, SECOND.id}
         assert len(opened.context.tries.of(practice_of(GAME))) == tries, "it waits for the same day as before"
         opened.click("Stop practising")

@@ -193,17 +193,17 @@ class TestMoment:
 
 class TestPractising:
     def test_is_not_offered_before_the_answer_is_known(self, review):
-        assert "Practise this" not in review.controls
+        assert "Practise later" not in review.controls
         review.key("P")
         assert review.context.mistakes.of("pressure") == ()
         review.key("H")
         think(review, lambda facts: facts["phase"] == "trying" and facts["remark"].startswith("Better"))
-        assert "Practise this" in review.controls
+        assert "Practise later" in review.controls
 
     def test_puts_the_mistake_among_the_players_own_and_takes_it_out_again(self, review):
         play(review, moment(review).lines[0].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
-        review.click("Practise this")
+        review.click("Practise later")
         (kept,) = review.context.mistakes.of("pressure")
         assert (kept.position, kept.played) == (moment(review).node.snapshot.text, moment(review).played.text)
         assert review.said[-1] == "Now among your mistakes: see Learn."
