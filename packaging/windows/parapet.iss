@@ -30,6 +30,19 @@ OutputBaseFilename=Parapet-{#Version}-windows-x86_64-setup
 Compression=lzma2
 SolidCompression=yes
 
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
+Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
+
+[CustomMessages]
+; what the Explorer calls a saved game
+en.Record=Parapet game
+de.Record=Parapet-Partie
+es.Record=Partida de Parapet
+fr.Record=Partie de Parapet
+
 [InstallDelete]
 ; what an earlier version had and this one has not
 Type: filesandordirs; Name: "{app}\_internal"
@@ -44,7 +57,7 @@ Name: "{autoprograms}\Parapet"; Filename: "{app}\Parapet.exe"; AppUserModelID: "
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.parapet"; ValueType: string; ValueData: "Parapet.record"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.parapet\OpenWithProgids"; ValueType: string; ValueName: "Parapet.record"; Flags: uninsdeletevalue uninsdeletekeyifempty
-Root: HKA; Subkey: "Software\Classes\Parapet.record"; ValueType: string; ValueData: "Parapet game"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Parapet.record"; ValueType: string; ValueData: "{cm:Record}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Parapet.record\DefaultIcon"; ValueType: string; ValueData: "{app}\Parapet.exe,0"
 Root: HKA; Subkey: "Software\Classes\Parapet.record\shell\open\command"; ValueType: string; ValueData: """{app}\Parapet.exe"" ""%1"""
 
