@@ -6,10 +6,10 @@ from string import Formatter
 
 import pygame
 import pytest
-from babel.messages.pofile import read_po
 
 from game.language import NAMES
 from tests.sources import ROOT
+from tools.filled_texts import forms_of
 
 LOCALE = ROOT / "assets/locale"
 LANGUAGES = sorted({*NAMES} - {"en"})
@@ -22,16 +22,7 @@ ODD = {
     "es": re.compile(r"(?<!¿)(?:(?<=^)|(?<=[.!?] ))[^¿?]*\?|[0-9}]%"),
 }
 
-
-@cache
-def forms(language: str) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Each text but the head, in one form or two, and the same of its translation."""
-    with (LOCALE / f"{language}.po").open("rb") as file:
-        return [(_forms(message.id), _forms(message.string)) for message in read_po(file) if message.id]
-
-
-def _forms(text: object) -> tuple[str, ...]:
-    return tuple(text) if isinstance(text, tuple) else (str(text or ""),)
+forms = cache(forms_of)
 
 
 @cache

@@ -46,16 +46,22 @@ def _values(name: str, plural: bool) -> list[str]:
     return [SAMPLES.get(name, f"<{name}>")]
 
 
+def forms_of(code: str) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Each text but the head, in one form or two, and the same of its translation into a language."""
+    with (LOCALE / f"{code}.po").open("rb") as file:
+        return [(_forms(message.id), _forms(message.string)) for message in read_po(file) if message.id]
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    return tuple(text) if isinstance(text, tuple) else (str(text or ""),)
+
+
 def filled_texts(code: str) -> Iterator[tuple[str, str]]:
     """Go through the texts of a language that have fields: in English, and each way that it is filled."""
-    with (LOCALE / f"{code}.po").open("rb") as file:
-        texts = [message for message in read_po(file) if message.id]
-    for message in texts:
-        english = message.id if isinstance(message.id, tuple) else (message.id,)
-        translated = message.string if isinstance(message.string, tuple) else (message.string,)
+    for english, translated in forms_of(code):
         for number, (said, text) in enumerate(zip(english, translated, strict=True)):
-            if text and "{" in text:
-                yield from ((str(said), way) for way in filled(str(text), plural=number > 0))
+            if "{" in text:
+                yield from ((said, way) for way in filled(text, plural=number > 0))
 
 
 def main() -> None:

@@ -31,7 +31,9 @@ FIRST: Final = re.compile(rf"{FORMAT} [0-9]+")
 LAST: Final = re.compile(r"\W*end of the game\W*", re.IGNORECASE)
 HEAD: Final = re.compile(HEADER_NAME.pattern + r"\s*:")
 PLY: Final = re.compile(r"\s*([0-9]+)\.\s*(\S+)((?:\s+swap\b)?)")
-DASHES: Final = {"\N{EM DASH}": "--", "\N{EN DASH}": "-", "\N{MINUS SIGN}": "-", "\N{NON-BREAKING HYPHEN}": "-"}
+DASHES: Final = str.maketrans(  # those of typing aids, by those that a keyboard has
+    {"\N{EM DASH}": "--", "\N{EN DASH}": "-", "\N{MINUS SIGN}": "-", "\N{NON-BREAKING HYPHEN}": "-"}
+)
 
 
 def is_message(text: str) -> bool:
@@ -135,15 +137,10 @@ def _record_of(block: list[str]) -> str:
         elif line:
             break  # text after a game without moves
         at += 1
-    rest, plies, place = _typed(" ".join(block[at:])), list[str](), 0
+    rest, plies, place = " ".join(block[at:]).translate(DASHES), list[str](), 0
     while (ply := PLY.match(rest, place)) and int(ply[1]) == len(plies) + 1:
         plies.append(f"{ply[1]}. {ply[2]}{ply[3] and ' swap'}")
         place = ply.end()
-    head = [_typed(line) if line.startswith("Start") else line for line in head]
+    head = [line.translate(DASHES) if line.startswith("Start") else line for line in head]
     return "\n".join([*head, "", *plies, ""])
-
-
-def _typed(text: str) -> str:
-    """The text with the dashes that a keyboard has."""
-    return "".join(DASHES.get(letter, letter) for letter in text)
 
