@@ -6,6 +6,7 @@ from pygame import Surface
 
 from ui.kit.widget import Point, Widget
 from ui.style import art
+from ui.style.lines import GAP, words
 
 STRONG = "**"
 GLUED = "\b"
@@ -14,16 +15,16 @@ Word = tuple[str, str]  # the word and its weight
 
 def words_of(text: str) -> list[Word]:
     """The words of a text in which `**` opens and closes bold; a GLUED word follows without a space."""
-    words: list[Word] = []
+    weighed: list[Word] = []
     spaced = True
     for i, part in enumerate(text.split(STRONG)):
         weight = "SemiBold" if i % 2 else "Regular"
-        for k, piece in enumerate(part.split()):
-            glue = "" if spaced or k or part[0].isspace() else GLUED
-            words.append((glue + piece, weight))
+        for k, piece in enumerate(words(part)):
+            glue = "" if spaced or k or GAP.match(part) else GLUED
+            weighed.append((glue + piece, weight))
         if part:
-            spaced = part[-1].isspace()
-    return words
+            spaced = bool(GAP.match(part[-1]))
+    return weighed
 
 
 class Prose(Widget):

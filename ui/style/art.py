@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import assets, copying
-from ui.style.lines import LINE_LIMIT, WIDEST_LETTER, broken
+from ui.style.lines import LINE_LIMIT, WIDEST_LETTER, broken, words
 from ui.style.surface_cache import cached_surfaces
 
 NO_ICON = (  # replaces a missing or damaged icon
@@ -379,10 +379,10 @@ def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
 def _wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
     lines, fitting = list[str](), width // (WIDEST_LETTER * max(1, size))
     for part in string.split("\n"):
-        words = " ".join(part.split())
-        surely = len(words) <= fitting  # 10,000 short lines would take several frames to measure
-        spans = [(0, len(words))] if surely else broken(words, lambda piece: measured(piece, weight, size), width)
-        lines += [words[start:end].rstrip() for start, end in spans]
+        line = " ".join(words(part))
+        surely = len(line) <= fitting  # 10,000 short lines would take several frames to measure
+        spans = [(0, len(line))] if surely else broken(line, lambda piece: measured(piece, weight, size), width)
+        lines += [line[start:end].rstrip() for start, end in spans]
     return tuple(lines)
 
 

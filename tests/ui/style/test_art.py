@@ -71,6 +71,13 @@ def test_a_name_with_a_letter_that_the_display_face_lacks_is_written_in_inter_as
     assert art.text_width("Łódź", art.DISPLAY, 20) != art.text_width("Łódź", art.NEXT_BEST, 20)
 
 
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_no_break_space_keeps_its_words_on_one_line(space):
+    """A line of a French lesson began with its colon."""
+    width = art.text_width(f"jamais avant{space}:", "Regular", 15) - 1
+    assert art.wrapped(f"jamais avant{space}: une", "Regular", 15, width) == ("jamais", f"avant{space}: une")
+
+
 @pytest.mark.parametrize("slash", ["/", "\\"])
 def test_a_path_is_broken_after_a_slash(slash):
     """A crash report lay in "crash-20260701-120000.t" and "xt"."""
