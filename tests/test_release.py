@@ -8,15 +8,19 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import yaml
 
 import main
+from game.language import NAMES
 from game.version import APPLICATION, SOURCE, VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGING = ROOT / "packaging"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 SETUP = (PACKAGING / "windows/parapet.iss").read_text(encoding="utf-8")
 WORKFLOWS: dict[str, Any] = {
     path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (ROOT / ".github/workflows").glob("*.yml")
@@ -148,6 +152,19 @@ class TestTheSystems:
         assert declared["UTTypeTagSpecification"] == {"public.filename-extension": ["parapet"]}
         assert found["NSHighResolutionCapable"] is True
         assert not {key for key in found if "Version" in key} - {"LSMinimumSystemVersion"}
+
+    def test_a_saved_game_is_called_the_same_on_each_in_every_language(self):
+        mime = ElementTree.parse(PACKAGING / f"linux/{APPLICATION}.xml").iter(f"{MIME}comment")
+        names = {comment.get(LANGUAGE, "en"): comment.text for comment in mime}
+        assert names.keys() == NAMES.keys()
+        assert set(re.findall(r"^(\w+)\.Record=(.*)$", SETUP, re.MULTILINE)) == names.items()
+        found = plistlib.loads((PACKAGING / "macos/Info.plist").read_bytes())
+        (opened,), (declared,) = found["CFBundleDocumentTypes"], found["UTExportedTypeDeclarations"]
+        assert opened["CFBundleTypeName"] == declared["UTTypeDescription"] == names["en"]
+        assert set(found["CFBundleLocalizations"]) == names.keys()
+        words = {file.parent.stem: file.read_text("utf-8") for file in PACKAGING.glob("macos/*.lproj/InfoPlist.strings")}
+        assert words == {code: f'"{names["en"]}" = "{name}";\n' for code, name in names.items() if code != "en"}
+        assert '"packaging/macos/*.lproj/*"' in (ROOT / "build.spec").read_text(encoding="utf-8")
 
     @pytest.mark.parametrize("script", ["linux/deb.sh", "macos/sign.sh", "windows/sign.sh"])
     def test_every_script_is_sound(self, script):
