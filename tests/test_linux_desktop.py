@@ -76,4 +76,5 @@ def test_the_release_is_the_newest_of_the_changelog():
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     heading = re.search(rf"^## {re.escape(VERSION)} - (.*)$", changelog, re.MULTILINE)
     assert heading is not None
-    assert heading[1] in ("unreleased", release.attrib["date"])
+    is_out = release.get("type", "stable") == "stable"
+    assert heading[1] == (release.attrib["date"] if is_out else "unreleased")
