@@ -162,7 +162,8 @@ class TestTheSystems:
         (opened,), (declared,) = found["CFBundleDocumentTypes"], found["UTExportedTypeDeclarations"]
         assert opened["CFBundleTypeName"] == declared["UTTypeDescription"] == names["en"]
         assert set(found["CFBundleLocalizations"]) == names.keys()
-        words = {file.parent.stem: file.read_text("utf-8") for file in PACKAGING.glob("macos/*.lproj/InfoPlist.strings")}
+        translated = PACKAGING.glob("macos/*.lproj/InfoPlist.strings")
+        words = {file.parent.stem: file.read_text(encoding="utf-8") for file in translated}
         assert words == {code: f'"{names["en"]}" = "{name}";\n' for code, name in names.items() if code != "en"}
         assert '"packaging/macos/*.lproj/*"' in (ROOT / "build.spec").read_text(encoding="utf-8")
 
