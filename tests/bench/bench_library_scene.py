@@ -103,3 +103,4 @@ def test_the_dearest_single_turns(table):
     table.turn(lambda: table.key("Ctrl+O"))
     until_rest(table)
     show("statistics, to the first picture", [table.turn(lambda: table.click("Statistics"))])
+    show("the turns until all is drawn", until_rest(table))

@@ -95,8 +95,7 @@ class Chart(Widget):
         skin, plot = self.skin, self.plot
         if self._picture is None or self._picture[0] != (plot.size, skin):
             picture = art.rasterised(self._document(), plot.size)
-            round_sheet = art.rounded(plot.size, "#ffffff", None, skin.px(RADIUS))
-            picture.blit(round_sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            _round_off(picture, skin.px(RADIUS))
             self._picture = (plot.size, skin), picture
         canvas.blit(self._picture[1], plot)
         self.draw_figures(canvas)
@@ -192,6 +191,14 @@ class Chart(Widget):
         if index != self._pointed and self.count:
             self._pointed = index
             self.redraw()
+
+
+def _round_off(picture: Surface, radius: int) -> None:
+    """Cut the corners of a picture round."""
+    stamp = art.rounded((2 * radius, 2 * radius), "#ffffff", None, radius)
+    for x, u in ((0, 0), (picture.get_width() - radius, radius)):
+        for y, v in ((0, 0), (picture.get_height() - radius, radius)):
+            picture.blit(stamp, (x, y), (u, v, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def svg_line(spots: Sequence[PlotPoint]) -> str:

@@ -7,19 +7,10 @@ from typing import Any
 from pygame import Surface
 
 from game.ai.levels import level_of
-from game.ai.strength import edition_of
-from game.archive.database.entry import Entry, Verdict, strongest_in
-from game.archive.rating.rating import (
-    Editions,
-    Levels,
-    RatedGame,
-    Rating,
-    career,
-    editions_of,
-    rating_words,
-    strength_for_advice,
-)
-from game.archive.rating.statistics import Category, Statistics, score_for, statistics
+from game.archive.database.entry import Verdict, strongest_in
+from game.archive.rating.rating import Rating, rating_words
+from game.archive.rating.scoreboard import Scoreboard
+from game.archive.rating.statistics import Category, Statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.formats import grouped
@@ -68,31 +59,22 @@ AGAINST_LEVEL = {
     Verdict.LOST: N_("{date}: a loss against {level}, {rating}"),
     Verdict.DRAWN: N_("{date}: a draw against {level}, {rating}"),
 }
-AGAIN = 1.0  # seconds: adding up 10,000 games takes a sixth of one, and another program may save every ply
+AGAIN = 1.0  # seconds: adding up 10,000 games takes some frames, and another program may save every ply
 
 
 class StatisticsScene(PanelScene):
     """Pops with the set-up of a game against the suggested level, or with None. It can be shown again."""
 
     def __init__(self, context: Context) -> None:
-        self._library = context.library
-        self._generation = -1  # the library's generation when the results were added up
-        self._ended = frozenset[int]()  # the ids of the games that were added up then
-        self._rested = 0.0  # seconds since then
-        self._entries: list[Entry] = []
-        self._people: list[Person] = []
-        self._person: Person | None = None
-        self._rules: AnyRules | None = games()[0]  # None for all games together
-        self._editions: dict[str, Editions] = {}  # by game
-        self._results: dict[Category, Statistics] = {}
-        self._steps: list[RatedGame] = []
+        self._board = Scoreboard(context.library)
+        self._rested = 0.0  # seconds since the library was looked at
         self._opponent: Opponent | None = None
         self._area = 0.0, 0.0, 0.0  # units: the size of the window, and the gap between two cards
         self._resets = Changes(context.library)
         undo = bound("undo", self._undo_reset, lambda: bool(self._resets.last), tip=_("Count these results again"))
         self.commands, self._undo = (undo,), Button.of(undo)
         self._title = Label(_("Statistics"), "title")
-        self._who = Row()
+        self._who = Choice({Person(): ""}, Person(), self._choose_person).labelled(_("Player"))
         titles = {"": _("All games")} | {rules.id: rules.title for rules in games()}
         self._games = Choice(titles, games()[0].id, self._choose_game).labelled(_("Game"))
         self._rating, self._certainty = Label("", "display"), Paragraph("", "small", lines=2)
@@ -141,6 +123,9 @@ class StatisticsScene(PanelScene):
         self._begin_again.tipped(_("No result shown here counts any more, until you undo this"))
         self._undo.terse = self._begin_again.terse = True
         right = self._undo, self._begin_again, self._who, self._games
+        self._begin_again.enable(False)
+        for widget in (self._page, self._who, self._undo):  # until the first results are there
+            widget.show(False)
         self._head = Row(back, self._title, Space().grow(), *right, gap=10)
         self._inner = Column(self._head, self.reads.grow())
         self._wide = Centre(self._inner.grow(), most=WIDEST[0])
@@ -185,63 +170,51 @@ class StatisticsScene(PanelScene):
         self._reload()
 
     def _reload(self) -> None:
-        """Read the games again, if they have changed; after a newly finished game, show its player and game."""
+        """Read the games again, if they have changed."""
         self._rested = 0.0
-        generation = self._library.generation
-        if generation == self._generation:
-            return
-        self._generation = generation
-        self._entries = self._library.scored_entries()
-        found = (player for player, _number in self._library.players() if isinstance(player, Person))
-        self._people = list(found) or [Person()]
-        latest = self._library.last_finished()
-        is_new = latest is not None and latest.id not in self._ended and _person_of(latest) is not None
-        self._ended = frozenset(entry.id for entry in self._entries)
-        if self._person not in self._people or is_new:
-            self._person = (_person_of(latest) if latest else None) or self._people[0]
-            known = {rules.id: rules for rules in games()}
-            if latest and latest.game in known and self._rules is not None:
-                self._rules = known[latest.game]
-                self._games.value = self._rules.id
-        names = {person: person.name or _("You") for person in self._people}
-        who = Choice(names, self._person, self._choose_person).labelled(_("Player"))
-        self._who.fill(*([who] if len(names) > 1 else []))
-        self._add_up()
+        if self._board.is_outdated:
+            self._work(self._board.begin())
+
+    def _work(self, is_done: bool) -> None:
+        """Show the results once they are worked out; until then, go on in the next frame."""
+        self.animating = not is_done
+        if is_done:
+            self._show()
 
     def _choose_person(self, person: Person) -> None:
-        self._person = person
-        self._add_up()
+        self._board.person = person
+        self._work(self._board.begin())
 
     def _choose_game(self, game: str) -> None:
-        self._rules = next((rules for rules in games() if rules.id == game), None)
-        self._show()
-
-    def _add_up(self) -> None:
-        self._results = statistics(self._entries, self._person or Person())
-        self._show()
+        self._board.rules = next((rules for rules in games() if rules.id == game), None)
+        self._work(self._board.begin())
 
     def _show(self) -> None:
         """Show the results of a person, in one game or in all."""
-        rules = self._rules
-        of_all = self._results.get(Category(rules.id if rules else ""))
-        self._steps, self._opponent = [], None  # a rating belongs to one game
+        board, rules = self._board, self._board.rules
+        self._games.value = rules.id if rules else ""
+        names = {person: person.name or _("You") for person in board.people}
+        self._who.offer(names, board.person)
+        self._who.show(len(names) > 1)
+        self._opponent = None  # a rating belongs to one game
         if rules is not None:
             self._show_strength(rules)
-        self._cards.show(rules is not None and (of_all is not None or self._opponent is not None))
-        self.course.show(len(self._steps) >= COURSE)
-        self._figures.show(of_all is not None)
-        name = (self._person or Person()).name
-        tries, mistakes = self.context.tries_by(name), self.context.mistakes_by(name)
+        has_results = board.of_all is not None
+        self._cards.show(rules is not None and (has_results or self._opponent is not None))
+        self.course.show(len(board.steps) >= COURSE)
+        self._figures.show(has_results)
+        tries, mistakes = self.context.tries_by(board.person.name), self.context.mistakes_by(board.person.name)
         self._puzzles.refresh(rules, tries.of(rules.id) if rules else ())
         self._mistakes.refresh(rules, mistakes.of(rules.id) if rules else (), tries)
-        self._begin_again.enable(of_all is not None)
+        self._begin_again.enable(has_results)
         self._undo.show(bool(self._resets.last))
-        self._nothing.show(of_all is None)
+        self._nothing.show(not has_results)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
+        self._page.show(True)
         self._arrange()
-        self.table.replace(figure_rows(rules, self._results) if rules else rows_of_all(self._results))
-        if of_all is not None:
-            self._sum.text = self._sum_words(of_all)
+        self.table.replace(figure_rows(rules, board.results) if rules else rows_of_all(board.results))
+        if board.of_all is not None:
+            self._sum.text = self._sum_words(board.of_all)
         self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
         if self.reads is not None and self.reads.rect.h:
             self.reads.to(0)
@@ -249,39 +222,32 @@ class StatisticsScene(PanelScene):
 
     def _show_strength(self, rules: AnyRules) -> None:
         """Show the rating in one game, and the level that suits it."""
-        if rules.id not in self._editions:
-            self._editions[rules.id] = editions_of(rules.id)
-        editions = self._editions[rules.id]
-        levels = editions[edition_of(rules.id)]
-        self._steps = career(self._entries, rules.id, self._person or Person(), editions)
-        rating = self._steps[-1].rating if self._steps else Rating()
-        strength = strength_for_advice(self._entries, rules.id, self._person or Person(), editions)
-        self._opponent = next_opponent(strength, levels)
-        is_rated = bool(self._steps)
-        self._rating.text = rating_words(rating) if is_rated else _("Not rated yet")
-        self._rating.style = "display" if is_rated else "heading"
+        board = self._board
+        rating = board.steps[-1].rating if board.steps else Rating()
+        self._opponent = next_opponent(board.strength, board.levels)
+        self._rating.text = rating_words(rating) if board.steps else _("Not rated yet")
+        self._rating.style = "display" if board.steps else "heading"
         self._certainty.text = self._how_certain(rating)
         if self._opponent is not None:
             self._level.text, self._hope.text = self._opponent.title, self._opponent.sentence
-            if Category(rules.id) not in self._results:
+            if Category(rules.id) not in board.results:
                 self._hope.text = _("A good level to begin with.")
-        if is_rated:
-            self._show_course(levels)
+        if board.steps:
+            self._show_course()
 
-    def _show_course(self, levels: Levels) -> None:
-        points = [Rated(step.rating.points, *step.rating.interval) for step in self._steps]
+    def _show_course(self) -> None:
+        levels, steps = self._board.levels, self._board.steps
+        points = [Rated(step.rating.points, *step.rating.interval) for step in steps]
         lines = [(levels[level].points, level_title(level)) for level in sorted(levels)]
         self.graph.show_points(points, lines)
-        first, last = (date_of(step.entry.began) for step in (self._steps[0], self._steps[-1]))
+        first, last = (date_of(step.entry.began) for step in (steps[0], steps[-1]))
         self._first.text, self._last.text = first, last if last != first else ""
 
     # --- beginning again
 
     def _reset(self) -> None:
         """Let the results that are added up here count no more."""
-        game, person = self._rules.id if self._rules else "", self._person or Person()
-        of_game = (entry for entry in self._entries if game in ("", entry.game))
-        self._resets.discount([entry.id for entry in of_game if score_for(entry, person) is not None])
+        self._resets.discount(self._board.counted)
         self._reload()
         self.context.say(self._resets.last)
 
@@ -294,17 +260,18 @@ class StatisticsScene(PanelScene):
     # --- in words
 
     def _how_certain(self, rating: Rating) -> str:
-        if not self._steps:
+        steps = self._board.steps
+        if not steps:
             return _("Finish a game from the standard start against an AI level, without help, to get a rating.")
         low, high = (round(points) for points in rating.interval)
         words = ngettext(
             "Based on {number} game without help. The true rating is very likely between {low} and {high}.",
             "Based on {number} games without help. The true rating is very likely between {low} and {high}.",
-            len(self._steps),
+            len(steps),
         )
-        said = words.format(number=grouped(len(self._steps)), low=low, high=high)
+        said = words.format(number=grouped(len(steps)), low=low, high=high)
         more = _("A graph appears after the third such game.")
-        return said if len(self._steps) >= COURSE else sentences((said, more))
+        return said if len(steps) >= COURSE else sentences((said, more))
 
     def _sum_words(self, of_all: Statistics) -> str:
         words = ngettext("{number} game, {time}", "{number} games, {time}", of_all.games)
@@ -312,43 +279,44 @@ class StatisticsScene(PanelScene):
 
     def _empty_words(self) -> tuple[str, str]:
         """The title and the sentence of an empty page."""
-        if self._results and self._rules is not None:
-            title = _("No finished game of {game} yet").format(game=self._rules.title)
+        if self._board.results and self._board.rules is not None:
+            title = _("No finished game of {game} yet").format(game=self._board.rules.title)
         else:
             title = _("No finished games yet")
         return title, _("Wins, losses and streaks are added up here.")
 
     def _about(self, number: int) -> str:
         """The text of the flag about a game in the graph."""
-        entry, rating = self._steps[number].entry, self._steps[number].rating
+        entry, rating = self._board.steps[number].entry, self._board.steps[number].rating
         date, level = date_of(entry.began), level_of(strongest_in(entry.seated)).name
         return AGAINST_LEVEL[entry.verdict].format(date=date, level=level, rating=rating_words(rating))
 
     # --- events
 
     def _begin(self) -> Transition | None:
-        if self._opponent is None or self._rules is None:
+        if self._opponent is None or self._board.rules is None:
             return None
-        return Pop(match_against(self.context, self._rules, self._person or Person(), self._opponent.level))
+        return Pop(match_against(self.context, self._board.rules, self._board.person, self._opponent.level))
 
     def update(self, seconds: float) -> Transition | None:
-        """Notice what other programs change."""
+        """Go on with the work, and notice what other programs change."""
         super().update(seconds)
         self._rested += seconds
-        if self._rested >= AGAIN:
+        if self.animating:
+            self._work(self._board.go_on())
+        elif self._rested >= AGAIN:
             self._reload()
         return None
 
     def facts(self) -> dict[str, Any]:
         """The person whose results are shown, and the game; empty for all."""
-        chosen = self._rules.id if self._rules else ""
-        game = self._results.get(Category(chosen))
+        board = self._board
         return super().facts() | {
             "scene": "statistics",
-            "game": chosen,
-            "person": (self._person or Person()).name,
-            "games": game.games if game else 0,
-            "rating": self._rating.text if self._rules else "",
+            "game": board.rules.id if board.rules else "",
+            "person": board.person.name,
+            "games": board.of_all.games if board.of_all else 0,
+            "rating": self._rating.text if board.rules else "",
             "next": self._opponent.level if self._opponent else 0,
         }
 
@@ -361,10 +329,6 @@ class _Body(Scroll):
     def measure(self, width: int) -> Point:
         wide, high = super().measure(width)
         return wide, min(high, self.skin.px(LEAST))
-
-
-def _person_of(entry: Entry) -> Person | None:
-    return next((player for player in entry.players if isinstance(player, Person)), None)
 
 
 def _crest(size: Point, theme: Theme) -> Surface:

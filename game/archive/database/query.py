@@ -44,9 +44,13 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     return list(map(Entry._make, connection.execute(f"{SELECT} WHERE {condition} ORDER BY {order}", values)))
 
 
-def scored_entries(connection: sqlite3.Connection) -> list[Entry]:
-    """The games outside the bin that have ended and count for their players, in any order. Raises sqlite3.Error."""
-    return list(map(Entry._make, connection.execute(f"{SELECT} WHERE {SCORED}")))
+def scored_entries(connection: sqlite3.Connection, after: int, most: int) -> list[Entry]:
+    """The games outside the bin that have ended and count for their players: `most` whose ids follow `after`.
+
+    Raises sqlite3.Error.
+    """
+    sql = f"{SELECT} NOT INDEXED WHERE id > ? AND {SCORED} ORDER BY id LIMIT ?"
+    return list(map(Entry._make, connection.execute(sql, (after, most))))
 
 
 def has_games(connection: sqlite3.Connection, wanted: Filter, number: int) -> bool:

@@ -79,9 +79,9 @@ class Library(LibraryAccess):
         """Return the games that match a filter, by date whatever order it asks for."""
         return self.read(lambda file: query.entries(file, wanted), [])
 
-    def scored_entries(self) -> list[Entry]:
-        """Return the games outside the bin that have ended and count for their players, in any order."""
-        return self.read(query.scored_entries, [])
+    def scored_entries(self, after: int, most: int) -> list[Entry]:
+        """Return the games outside the bin that have ended and count: at most `most`, whose ids follow `after`."""
+        return self.read(lambda file: query.scored_entries(file, after, most), [])
 
     def has_games(self, wanted: Filter, number: int) -> bool:
         """Whether at least this many games are wanted."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from game.archive.database.entry import Entry, Filter, Verdict
 from game.archive.library.library import Library
-from game.archive.rating.rating import RatedGame, editions_of, last_change, score_of, steps_of
+from game.archive.rating.rating import RatedGame, career, editions_of, gathered, last_change, score_of
 from game.core import RESIGNED
 from game.formats import decimal
 from game.play.match import Match
 from game.play.player import Person, rivals_level
-
-AT_ONCE = 250  # rated games per part: a millisecond or two
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +54,8 @@ class RatingWork:
         games = self._library.entries(Filter(game=entry.game, player=person))
         if resigns:
             games = [entry if one.id == entry.id else one for one in games]
-        coming = steps_of(games, entry.game, person, editions)
         steps = list[RatedGame]()
-        while len(more := list(islice(coming, AT_ONCE))) == AT_ONCE:
-            yield False
-            steps += more
-        steps += more
+        yield from gathered(career(games, entry.game, person, editions), steps)
         if moved := last_change(steps, entry):
             before, after = moved
             self.change = RatingChange(round(before.points), round(after.points))

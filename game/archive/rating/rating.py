@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import exp, log, pi, sqrt
-from typing import Final
+from typing import Final, TypeVar
 
 from game.ai.elo import SURE, UNIT
 from game.ai.ladder import FIRST_RATING, ratings_of
@@ -25,6 +26,9 @@ from game.play.player import Machine, Person
 TAU: Final = 0.5  # how much the volatility may change; Glickman recommends 0.3 to 1.2
 TOLERANCE: Final = 1e-6  # the search for the volatility ends at this error of its logarithm
 SEATS: Final = 2  # ratings are for two players
+AT_ONCE: Final = 250  # games that are rated in a part: some milliseconds
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,19 +154,13 @@ def score_of(entry: Entry, person: Person, editions: Editions, helped: bool = Fa
     return Score(levels[other.level], score if entry.is_without_help else min(score, 0.5))
 
 
-def steps_of(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> Iterator[RatedGame]:
+def career(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> Iterator[RatedGame]:
     """The history of a person's rating in a game: every game that counted, in the order they began."""
     rating = Rating()
-    for entry in by_beginning(entries):
-        score = score_of(entry, person, editions) if entry.game == game else None
-        if score:
+    for entry in by_beginning(one for one in entries if one.game == game):
+        if score := score_of(entry, person, editions):
             rating = rated(rating, [score])
             yield RatedGame(entry, rating)
-
-
-def career(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> list[RatedGame]:
-    """All of `steps_of` at once; a thousand games take some milliseconds."""
-    return list(steps_of(entries, game, person, editions))
 
 
 def last_change(steps: Sequence[RatedGame], last: Entry) -> tuple[Rating, Rating] | None:
@@ -172,17 +170,27 @@ def last_change(steps: Sequence[RatedGame], last: Entry) -> tuple[Rating, Rating
     return steps[-2].rating if steps[1:] else Rating(), steps[-1].rating
 
 
-def strength_for_advice(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> Rating:
-    """The rating for choosing the next opponent; a new player begins at the lowest level of the present edition.
+def strengths_for_advice(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> Iterator[Rating]:
+    """The rating for choosing the next opponent: at first, and after each game.
 
-    Unlike in `steps_of`, games with help count as well; see `score_of`.
+    A new player begins at the lowest level of the present edition. Unlike in `career`, games with help count as well;
+    see `score_of`.
     """
     levels = editions.get(edition_of(game), {})
     rating = replace(Rating(), points=levels[min(levels)].points) if levels else Rating()
+    yield rating
     for entry in by_beginning(one for one in entries if one.game == game):
         if score := score_of(entry, person, editions, helped=True):
             rating = rated(rating, [score])
-    return rating
+            yield rating
+
+
+def gathered(coming: Iterator[T], into: list[T]) -> Iterator[bool]:
+    """Append all that is `coming` to a list in parts that fit into a frame; yields False between them."""
+    while len(part := list(islice(coming, AT_ONCE))) == AT_ONCE:
+        into += part
+        yield False
+    into += part
 
 
 def suggested_level(rating: Rating, levels: Levels) -> int | None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 
 from game.archive.database.entry import Entry, by_beginning, players_in, strongest_in
 from game.play.player import Person
+
+_Scored = tuple[Entry, float, bool]  # a game, its score for the person, and whether it was played without help
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,32 +64,31 @@ def seats_of(seated: str, person: Person) -> tuple[int, ...]:
 
 def statistics(entries: Iterable[Entry], person: Person) -> dict[Category, Statistics]:
     """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
-    games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by Category's fields: far cheaper
+    games: dict[tuple[str, str, int | None], list[_Scored]] = {}  # by Category's fields: far cheaper
     for entry in by_beginning(one for one in entries if seats_of(one.seated, person)):
         score = score_for(entry, person)
         if score is not None:
             game, variant, level = entry.game, entry.variant, strongest_in(entry.seated)
+            scored = entry, score, entry.is_without_help
             for kind in (("", "", None), (game, "", None), (game, variant, None), (game, variant, level)):
-                games.setdefault(kind, []).append((entry, score))
+                games.setdefault(kind, []).append(scored)
     return {Category(*kind): _added_up(results) for kind, results in games.items()}
 
 
-def _added_up(results: Sequence[tuple[Entry, float]]) -> Statistics:
+def _added_up(results: Sequence[_Scored]) -> Statistics:
     """The statistics of some games in the order they were played."""
-    scores = [score for _entry, score in results]
-    run, longest_run = 0, 0
-    for score in scores:
-        run = 0 if score == 0.5 else max(run, 0) + 1 if score else min(run, 0) - 1
-        longest_run = max(longest_run, run)
-    wins = [entry for entry, score in results if score == 1]
+    entries, scores, unhelped = zip(*results, strict=True)
+    runs = [(score, len(list(run))) for score, run in groupby(scores)]
+    last, length = runs[-1]
+    wins = [entry for entry, score, _unhelped in results if score == 1]
     return Statistics(
         wins=len(wins),
         draws=scores.count(0.5),
         losses=scores.count(0),
-        without_help=sum(entry.is_without_help for entry, _score in results),
-        streak=run,
-        longest_streak=longest_run,
-        longest=max((entry for entry, _score in results), key=lambda entry: entry.moves),
-        fastest=min(wins, key=lambda entry: entry.moves, default=None),
-        seconds=sum(entry.seconds for entry, _score in results),
+        without_help=sum(unhelped),
+        streak={1.0: length, 0.5: 0, 0.0: -length}[last],
+        longest_streak=max((length for score, length in runs if score == 1), default=0),
+        longest=max(entries, key=attrgetter("moves")),
+        fastest=min(wins, key=attrgetter("moves"), default=None),
+        seconds=sum(map(attrgetter("seconds"), entries)),
     )

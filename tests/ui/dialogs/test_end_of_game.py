@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.archive.rating import change as rating_change
+from game.archive.rating import rating
 from game.archive.rating.rating import career, editions_of
 from game.play.player import Person
 from tools.kept_games import against_levels
@@ -47,7 +47,7 @@ class TestTheCost:
 
     def test_comes_into_room_that_was_kept_for_it(self, rated, words, monkeypatch):
         """A thousand games take longer than a frame."""
-        monkeypatch.setattr(rating_change, "AT_ONCE", 3)
+        monkeypatch.setattr(rating, "AT_ONCE", 3)
         rated.click("Resign")
         button = rated.controls["Resign"]
         assert UNKNOWN in cost(rated, words)[0]

@@ -78,6 +78,20 @@ class TestResults:
         assert table.facts["games"] == 5, "what is deleted does not count"
 
 
+    def test_of_many_games_take_some_frames_and_nothing_is_said_of_them_until_then(self, table, words, monkeypatch):
+        """10,000 games took 130 ms of the first frame."""
+        monkeypatch.setattr("game.archive.rating.scoreboard.AT_ONCE", 2)
+        against_levels(table.library, "wwlwd")
+        shown = words(opened(table))
+        assert table.scene.animating
+        assert shown == {"Statistics", "Pressure"}, "neither results nor that there are none"
+        table.wait(0.5)
+        assert not table.scene.animating
+        assert (table.facts["games"], rows(table)["Standard"]["Won"]) == (5, "3")
+        table.key("Esc", "Ctrl+T")
+        assert "Results" in words(table), "unchanged results show at once"
+
+
 class TestBeginningAgain:
     def test_the_results_of_the_game_shown_count_no_more_and_ctrl_z_brings_them_back(self, table, words):
         against_levels(table.library, "wwl", "boost", until=NOW - DAY)

@@ -19,7 +19,7 @@ from game.archive.rating.rating import (
     last_change,
     rated,
     score_of,
-    strength_for_advice,
+    strengths_for_advice,
     suggested_level,
 )
 from game.catalogue import IDS
@@ -104,12 +104,17 @@ class TestWhatCounts:
         assert score_of(swapped, ANNA, EDITIONS) == Score(LEVELS[4], 1.0)
 
 
+def advised_strength(entries, game="pressure", editions=EDITIONS) -> Rating:
+    """The strength for advice after all these games."""
+    return list(strengths_for_advice(entries, game, ANNA, editions))[-1]
+
+
 class TestTheAdvice:
     """The statistics advised level 3 after a game that was lost at level 1 with eleven hints."""
 
     @staticmethod
     def advised(*entries):
-        return suggested_level(strength_for_advice(entries, "pressure", ANNA, EDITIONS), LEVELS)
+        return suggested_level(advised_strength(entries), LEVELS)
 
     def test_begins_with_the_lowest_level_and_stays_there_after_a_loss_with_help(self):
         assert self.advised() == 1
@@ -123,13 +128,13 @@ class TestTheAdvice:
     def test_counts_a_win_with_help_for_less_than_one_without(self):
         def points(**used):
             entries = [entry_of(players=(ANNA, CLUB), **used)]
-            return strength_for_advice(entries, "pressure", ANNA, EDITIONS).points
+            return advised_strength(entries).points
 
         assert points() > points(hints=1) == points(winner=None) > points(winner=2, hints=1) == points(winner=2)
 
     def test_leaves_other_titles_and_other_people_out(self):
         others = [entry_of(1, game="boost"), entry_of(2, players=(BEN, CLUB))]
-        assert strength_for_advice(others, "pressure", ANNA, EDITIONS).points == LEVELS[1].points
+        assert advised_strength(others).points == LEVELS[1].points
 
 
 class TestLevelsThatWereChanged:
@@ -149,16 +154,16 @@ class TestLevelsThatWereChanged:
         old, new = self.won(1, 1), self.won(2, 2)
         assert score_of(old, ANNA, self.EDITIONS) == Score(Rating(600, 20), 1.0)
         assert score_of(new, ANNA, self.EDITIONS) == Score(Rating(900, 20), 1.0)
-        points = [career([one], "pressman", ANNA, self.EDITIONS)[0].rating.points for one in (old, new)]
+        points = [next(career([one], "pressman", ANNA, self.EDITIONS)).rating.points for one in (old, new)]
         assert points[0] < points[1]
-        assert len(career([old, new], "pressman", ANNA, self.EDITIONS)) == 2
+        assert len(list(career([old, new], "pressman", ANNA, self.EDITIONS))) == 2
 
     def test_the_advice_is_a_present_level_and_rests_on_old_games_as_well(self):
         def advised(*entries):
-            strength = strength_for_advice(entries, "pressman", ANNA, self.EDITIONS)
+            strength = advised_strength(entries, "pressman", self.EDITIONS)
             return suggested_level(strength, self.EDITIONS[2])
 
-        assert strength_for_advice([], "pressman", ANNA, self.EDITIONS).points == 900
+        assert advised_strength([], "pressman", self.EDITIONS).points == 900
         assert advised() == 1
         assert advised(*[self.won(number, 1) for number in range(40)]) == 2
 
@@ -182,7 +187,7 @@ class TestLevelsThatWereChanged:
 class TestACareer:
     def test_every_game_that_counts_moves_it(self):
         entries = [entry_of(3, winner=2), entry_of(1), entry_of(2), entry_of(4, hints=1), entry_of(5, game="boost")]
-        steps = career(entries, "pressure", ANNA, EDITIONS)
+        steps = list(career(entries, "pressure", ANNA, EDITIONS))
         assert [step.entry.id for step in steps] == [1, 2, 3]
         first, second, third = (step.rating.points for step in steps)
         assert FIRST_RATING < first < second > third
@@ -190,7 +195,7 @@ class TestACareer:
 
     def test_the_last_game_has_changed_it_by_what_it_was_before(self):
         entries = [entry_of(1), entry_of(2, winner=2), entry_of(3, hints=1)]
-        first, second = steps = career(entries, "pressure", ANNA, EDITIONS)
+        first, second = steps = list(career(entries, "pressure", ANNA, EDITIONS))
         assert last_change(steps, entries[1]) == (first.rating, second.rating)
         assert last_change(steps[:1], entries[0]) == (Rating(), first.rating)
         assert last_change(steps, entries[2]) is None, "it does not count"
@@ -207,5 +212,5 @@ class TestACareer:
         editions = editions_of(game)
         levels = editions[edition_of(game)]
         assert len(levels) >= 8
-        strength = strength_for_advice([], game, ANNA, editions)
+        strength = advised_strength([], game, editions)
         assert suggested_level(strength, levels) == 1, "for a person not seen yet, as in a first game"

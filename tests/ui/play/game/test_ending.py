@@ -59,7 +59,7 @@ class TestAResignationTakenBack:
     def test_is_the_first_button_after_the_rematch_and_counts_neither_as_a_loss_nor_for_the_rating(self, over):
         def counted():
             results = statistics(over.library.entries(), Person())
-            rated = career(over.library.entries(), "pressure", Person(), editions_of("pressure"))
+            rated = list(career(over.library.entries(), "pressure", Person(), editions_of("pressure")))
             return results[Category()].losses if results else 0, len(rated)
 
         buttons = ("Rematch", "Take it back", "Analyse", "More")
@@ -75,7 +75,7 @@ class TestAResignationTakenBack:
         game.click("Resign", "Resign", wait=1)
         assert game.facts["result"]
         assert not [said for said in words(game) if said.startswith("Rating")]
-        assert career(game.library.entries(), "pressure", Person(), editions_of("pressure")) == []
+        assert list(career(game.library.entries(), "pressure", Person(), editions_of("pressure"))) == []
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.archive.rating import change as rating_change
 from game.archive.rating import rating
 from game.archive.rating.rating import Rating, career, editions_of, rated
 from game.play.player import Person
@@ -61,7 +60,7 @@ class TestTheRating:
     def test_is_worked_out_a_few_games_in_a_frame_before_the_plate_comes(self, table, words, monkeypatch):
         """A thousand games took up to 90 ms within the frame of the announcement."""
         against_levels(table.library, "wwldw" * 4, person=Person(), until=0)
-        monkeypatch.setattr(rating_change, "AT_ONCE", 3)
+        monkeypatch.setattr(rating, "AT_ONCE", 3)
         counted, in_frame = [], []
         monkeypatch.setattr(rating, "rated", lambda *given: counted.append(given) or rated(*given))
         table.open_game("pressure", PERSON, CLUB)
