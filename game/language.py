@@ -22,7 +22,7 @@ How to wrap a text:
 - A text with two meanings: `pgettext("the end of a game", "Draw")`.
 - A module that imports `_` binds no other `_`: write `for _step in`.
 - Not wrapped: texts that programs read (notation, records, the text engine and other commands, ids, file keys, names in
-  `facts`), logs, crash reports, programming errors, and names of games and keys.
+  `facts`), logs, crash reports, programming errors, and names of games. `ui/kit/keys.py` translates names of keys.
 - `ui/dialogs/rules_page.py` translates the rules pages, a paragraph at a time; lessons hold each text as a `Text`.
 Afterwards `python tools/collect_texts.py` brings the catalogue up to date.
 """

@@ -1,11 +1,13 @@
 """What holds for the texts in every other language, besides that they are all there."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from string import Formatter
 
 import pygame
 import pytest
+from babel.messages.pofile import read_po
 
 from game.language import NAMES
 from tests.sources import ROOT
@@ -13,7 +15,8 @@ from tools.filled_texts import forms_of
 
 LOCALE = ROOT / "assets/locale"
 LANGUAGES = sorted({*NAMES} - {"en"})
-KEYS = re.compile(r"\b(?:Enter|Esc|Tab|Ctrl|Alt|F\d+)\b")
+KEYS = ("Enter", "Esc", "Tab", "Ctrl", "Alt")  # those that texts name
+KEY_WITH_NUMBER = re.compile(r"\bF\d+\b")
 CELL = re.compile(r"\b[a-i][1-9]\b")
 TYPED = re.compile(r"Tower Push|(?<!\w)'[^']*'(?!\w)")  # what keeps its English words
 ODD = {
@@ -31,10 +34,18 @@ def pairs(language: str) -> list[tuple[str, str]]:
     return [pair for english, translated in forms(language) for pair in zip(english, translated, strict=True)]
 
 
-def marks(text: str) -> tuple[object, ...]:
-    """What a translation keeps: bold words, lines, keys, cells, and what is to be typed."""
+@cache
+def names_of_keys(language: str) -> dict[str, str]:
+    """What each key is called."""
+    with (LOCALE / f"{language}.po").open("rb") as file:
+        return {str(it.id): str(it.string) for it in read_po(file) if it.context == "a key"}
+
+
+def marks(text: str, keys: Mapping[str, str]) -> tuple[object, ...]:
+    """What a translation keeps: bold words, lines, keys by these names, cells, and what is to be typed."""
     typed = sorted(re.findall(r"(?<!\w)'[^']*'(?!\w)|`[^`]*`", text))
-    return text.count("**"), text.count("\n"), {*KEYS.findall(text)}, sorted(CELL.findall(text)), typed
+    named = {key for key in KEYS if re.search(rf"\b{keys[key]}\b", text)} | {*KEY_WITH_NUMBER.findall(text)}
+    return text.count("**"), text.count("\n"), named, sorted(CELL.findall(text)), typed
 
 
 def fields(text: str) -> set[str]:
@@ -67,7 +78,8 @@ def test_the_compiled_catalogue_is_there(language):
 def test_fields_and_marks_are_those_of_the_english_text(language):
     for english, translated in pairs(language):
         assert fields(translated) <= fields(english), translated
-        assert marks(translated) == marks(english), translated
+        same = dict(zip(KEYS, KEYS, strict=True))
+        assert marks(translated, names_of_keys(language)) == marks(english, same), translated
     for asked, given in forms(language):
         assert fields(asked[-1]) == fields(given[-1]), given
 

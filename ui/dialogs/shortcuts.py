@@ -45,7 +45,7 @@ class ShortcutSheet(PanelScene):
         self._waits = ""  # the command that the next key is for
         self._said = Paragraph(str(ADVICE), "small")
         self._buttons = {
-            shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE).labelled(shortcut.line)
+            shortcut.id: Button("", partial(self._ask, shortcut.id)).upright().sized(KEYS, LINE).labelled(shortcut.line)
             for shortcut in SHORTCUTS.values()
             if not shortcut.fixed
         }
@@ -144,7 +144,7 @@ class ShortcutSheet(PanelScene):
 
 def in_words(names: tuple[str, ...]) -> str:
     """The keys of a command as its line shows them; a list longer than MANY shows its first and last."""
-    shown = [keys.shown(name) if keys.exists(name) else name for name in names]
+    shown = [keys.shown(name) if keys.exists(name) or name in keys.MODIFIERS else name for name in names]
     if len(shown) > MANY:
         # Translators: two of many keys, as in "0 to 9"
         return _("{first} to {last}").format(first=shown[0], last=shown[-1])

@@ -8,8 +8,11 @@ from functools import lru_cache
 import pygame
 from pygame.event import Event
 
+from game import language
+from game.language import NP_
+
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
-_ORDER = ("Ctrl", "Alt", "Shift")  # the order of modifiers in a name
+MODIFIERS = ("Ctrl", "Alt", "Shift")  # in the order of a name
 _SHOWN_ON_MAC = {"Ctrl": "Cmd"}
 _DIGITS = {getattr(pygame, f"K_KP_{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)}
 _SAME = {  # keys treated as the same as another key
@@ -39,6 +42,16 @@ _NAMED = {
     "Minus": pygame.K_MINUS,
 } | {f"F{number}": getattr(pygame, f"K_F{number}") for number in range(1, 16)}
 _NAME_OF = {code: name for name, code in _NAMED.items()}
+_SIGNS = {"Comma": ",", "Plus": "+", "Minus": "-"}
+# Translators: the keys of a keyboard, named as those sold where this language is spoken have them
+_WORDS = (
+    NP_("a key", "Ctrl"), NP_("a key", "Cmd"), NP_("a key", "Alt"), NP_("a key", "Shift"),
+    NP_("a key", "Enter"), NP_("a key", "Esc"), NP_("a key", "Space"), NP_("a key", "Backspace"), NP_("a key", "Tab"),
+    NP_("a key", "Del"), NP_("a key", "Ins"), NP_("a key", "Home"), NP_("a key", "End"),
+    NP_("a key", "PageUp"), NP_("a key", "PageDown"),
+    NP_("a key", "Left"), NP_("a key", "Right"), NP_("a key", "Up"), NP_("a key", "Down"),
+)
+_SHOWN = {word.english: word for word in _WORDS}
 _BARE = {pygame.K_PLUS}  # needs Shift on many keyboards, so Shift is ignored
 
 
@@ -100,7 +113,7 @@ def named(event: Event) -> str:
     if not last:
         return ""
     bare = held - {"shift"} if key in _BARE else held
-    return "+".join([modifier for modifier in _ORDER if modifier.lower() in bare] + [last])
+    return "+".join([modifier for modifier in MODIFIERS if modifier.lower() in bare] + [last])
 
 
 def repeated(event: Event) -> bool:
@@ -109,10 +122,11 @@ def repeated(event: Event) -> bool:
 
 
 def shown(name: str) -> str:
-    """The name of a key as users of this system know it."""
-    parts = name.replace("Comma", ",").replace("Minus", "-").split("+")
-    parts = ["+" if part == "Plus" else part for part in parts]
-    return "+".join(_SHOWN_ON_MAC.get(part, part) for part in parts) if sys.platform == "darwin" else "+".join(parts)
+    """The name of a key, or of a modifier alone, as users of this system and language know it."""
+    parts = [_SIGNS.get(part, part) for part in name.split("+")]
+    if sys.platform == "darwin":
+        parts = [_SHOWN_ON_MAC.get(part, part) for part in parts]
+    return language.shown("+".join(str(_SHOWN.get(part, part)) for part in parts), shown, name)
 
 
 def _held(event: Event) -> set[str]:

@@ -6,8 +6,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import language
 from tools.scenes import SCENES
 from tools.table import CLUB, PERSON
+from ui.dialogs.shortcuts import in_words
 from ui.kit import keys
 from ui.kit.button import Button
 from ui.preferences.settings import Settings
@@ -19,6 +21,35 @@ HEARD_OTHERWISE = {"leave", "open", "type"}  # Esc by the scene itself, Enter by
 
 def down(key, mod=0, unicode=""):
     return Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode)
+
+
+@pytest.fixture
+def in_german():
+    language.use("de")
+    yield
+    language.use()
+
+
+@pytest.mark.usefixtures("in_german")
+class TestInAnotherLanguage:
+    @pytest.mark.parametrize(
+        ("key", "words"),
+        [("Ctrl+Shift+Z", "Strg+Umschalt+Z"), ("Ctrl+Comma", "Strg+,"), ("Del", "Entf"), ("F11", "F11"), ("?", "?")],
+    )
+    def test_a_key_is_named_as_its_keyboards_name_it(self, key, words):
+        assert keys.shown(key) == words
+        language.use("en")
+        assert keys.shown(key) == key.replace("Comma", ","), "which stays what the settings keep"
+
+    def test_a_list_names_lone_modifiers_and_changes_with_the_language(self):
+        held = in_words(("Shift", "Ctrl", "Space"))
+        assert held == "Umschalt, Strg, Leertaste"
+        language.use("en")
+        assert language.again(held) == "Shift, Ctrl, Space"
+
+    def test_a_mac_has_its_own(self, monkeypatch):
+        monkeypatch.setattr("sys.platform", "darwin")
+        assert keys.shown("Ctrl+PageUp") == "Cmd+Bild auf"
 
 
 class TestTheList:
