@@ -1,4 +1,4 @@
-"""Puts a picture on the clipboard by a program of the system, since SDL copies texts alone."""
+"""Puts a picture on the clipboard by a program of the system, or by Windows itself, since SDL copies texts alone."""
 
 from __future__ import annotations
 
@@ -10,22 +10,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.errors import GameError
-from game.language import _
+from game.language import N_, _
 from game.places import reason
 from game.programs import UNSEEN
 from ui.devices.programs import Call
 
+NOT_TAKEN = N_("The system did not take the picture. You can save it instead.")
 COPYING = 20.0  # the first program of a day may start slowly
-PICTURE_PATH = "PICTURE_PATH"  # the variable that tells PowerShell the path
 MAC = (
     "on run argv",
     "set the clipboard to (read (POSIX file (item 1 of argv)) as «class PNGf»)",
     "end run",
-)
-WINDOWS = (
-    "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Windows.Forms, System.Drawing; "
-    f"$picture = [System.Drawing.Image]::FromFile($env:{PICTURE_PATH}); "
-    "[System.Windows.Forms.Clipboard]::SetImage($picture); $picture.Dispose()"
 )
 
 
@@ -35,6 +30,12 @@ class NotCopied(GameError):
 
 def copy_picture(png: bytes) -> None:
     """Put a PNG file on the clipboard, where it stays when Parapet ends. This takes a moment. Raises NotCopied."""
+    if sys.platform == "win32":
+        from ui.devices.windows_clipboard import give_bitmap  # noqa: PLC0415 - other systems cannot import it
+
+        if not give_bitmap(png):
+            raise NotCopied(str(NOT_TAKEN))
+        return
     try:
         with TemporaryDirectory(prefix="parapet-") as folder:
             path = Path(folder) / "picture.png"
@@ -47,13 +48,11 @@ def copy_picture(png: bytes) -> None:
     except OSError as refusal:
         raise NotCopied(_("The picture could not be copied: {reason}.").format(reason=reason(refusal))) from refusal
     except subprocess.SubprocessError as refusal:
-        raise NotCopied(_("The system did not take the picture. You can save it instead.")) from refusal
+        raise NotCopied(str(NOT_TAKEN)) from refusal
 
 
 def _call(path: Path) -> Call:
     """The program that copies the picture at `path`, which it may also read from its input."""
-    if sys.platform == "win32":
-        return Call(("powershell", "-NoProfile", "-STA", "-Command", WINDOWS), {PICTURE_PATH: str(path)})
     if sys.platform == "darwin":
         return Call(("osascript", *(part for line in MAC for part in ("-e", line)), str(path)))
     if os.environ.get("WAYLAND_DISPLAY") and (program := shutil.which("wl-copy")):
