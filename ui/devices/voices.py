@@ -19,6 +19,10 @@ from ui.devices.programs import Call, printed_by
 
 TEXT, LOUDNESS, LANGUAGE = "PARAPET_TEXT", "PARAPET_LOUDNESS", "PARAPET_SPOKEN"
 LISTING = 5.0  # seconds for a list of voices
+NEEDED_OF_WINDOWS = (  # keys of the registry that hold others where PowerShell and a voice are installed
+    r"SOFTWARE\Microsoft\PowerShell\3",
+    r"SOFTWARE\Microsoft\Speech\Voices\Tokens",
+)
 # PowerShell reads standard input itself; environment variables need no quoting.
 POWERSHELL = "; ".join(
     (
@@ -49,7 +53,21 @@ class Voice:
     stop: tuple[str, ...] = ()
 
 
-def present_voice(system: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> Voice | None:
+def _installed(program: str) -> str | None:
+    """The path of a program. On Windows it must also be registered, with a voice: Wine's PowerShell does nothing."""
+    if sys.platform == "win32":
+        import winreg  # noqa: PLC0415 - other systems have none
+
+        try:
+            for part in NEEDED_OF_WINDOWS:
+                with winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, part) as key:
+                    winreg.EnumKey(key, 0)
+        except OSError:
+            return None
+    return shutil.which(program)
+
+
+def present_voice(system: str = sys.platform, find: Callable[[str], str | None] = _installed) -> Voice | None:
     """The first speech engine installed on this system; None if there are none."""
     for name, make in VOICES.get(system, LINUX):
         if program := find(name):
