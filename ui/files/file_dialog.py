@@ -168,7 +168,7 @@ class FileDialog(PanelScene):
         """Open the folder or the file of a row."""
         name = self._rows[index]
         if name.endswith(INTO):
-            self._go_to(self._folder / name.removesuffix(INTO))
+            self._go_to(self._folder / name)  # with its suffix, since `D:` alone is no folder
             return None
         self.field.text = name
         return self._accept()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Final
 
 from game.errors import RecordError
@@ -28,7 +30,8 @@ class FolderListing:
 def listing(folder: Path, suffixes: Collection[str]) -> FolderListing:
     """The folders in a folder, and the files with one of the suffixes; hidden ones are left out.
 
-    Raises RecordError, in a sentence, where the folder cannot be read.
+    At the top of a drive of Windows the other drives are among the folders. Raises RecordError, in a sentence, where
+    the folder cannot be read.
     """
     folders, files = [], []
     try:
@@ -42,7 +45,19 @@ def listing(folder: Path, suffixes: Collection[str]) -> FolderListing:
                     files.append(entry.name)
     except (OSError, ValueError) as refusal:
         raise RecordError(unreadable(folder, refusal)) from refusal
-    return FolderListing(tuple(sorted(folders, key=str.casefold)), tuple(sorted(files, key=str.casefold)))
+    folders = [*_drives_beside(folder), *sorted(folders, key=str.casefold)]
+    return FolderListing(tuple(folders), tuple(sorted(files, key=str.casefold)))
+
+
+def _drives_beside(folder: Path) -> list[str]:
+    """The other drives of Windows, such as `D:`, if the folder is the top of one."""
+    if sys.platform == "win32" and folder == folder.parent:
+        import ctypes  # noqa: PLC0415 - for Windows only
+
+        there = ctypes.windll.kernel32.GetLogicalDrives()  # a bit for each letter
+        drives = [f"{letter}:" for number, letter in enumerate(ascii_uppercase) if there >> number & 1]
+        return [drive for drive in drives if drive != folder.drive.upper()]
+    return []
 
 
 def unreadable(folder: Path, refusal: OSError | ValueError) -> str:
@@ -73,8 +88,10 @@ def first_folder(remembered: str) -> Path:
 
 
 def meant(folder: Path, text: str) -> Path:
-    """The path that `text`, typed in a folder, stands for; `~` is the home folder."""
+    """The path that `text`, typed in a folder, stands for; `~` is the home folder, and `D:` the top of a drive."""
     typed = Path(text.strip())
+    if typed.drive and not typed.root:
+        typed = Path(typed.drive + os.sep, *typed.parts[1:])
     with suppress(RuntimeError):  # no user has that name: it is a file's
         typed = typed.expanduser()
     return Path(os.path.normpath(folder / typed))
