@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.wine.conftest import ROOT, Windows, named
+from ui.devices.speech import MISSING
 
 pytestmark = pytest.mark.wine
 
@@ -22,6 +23,18 @@ from ui.devices.system_theme import WINDOWS, of_this_system
 with winreg.CreateKey(winreg.HKEY_CURRENT_USER, WINDOWS) as key:
     winreg.SetValueEx(key, "AppsUseLightTheme", 0, winreg.REG_DWORD, int(sys.argv[1]))
 print(of_this_system())"""
+NAME = "Größe-Партия"
+CODE_PAGES = f"""import ctypes, subprocess, sys
+console = ctypes.windll.kernel32
+console.FreeConsole(), console.AllocConsole()
+for page in 1252, 850, 65001:
+    assert console.SetConsoleCP(page) and console.SetConsoleOutputCP(page)
+    said = "setoption name Game value {NAME}".encode()
+    sys.stdout.buffer.write(subprocess.run(sys.argv[1:], input=said, capture_output=True).stdout)"""
+SILENCE = """from ui.devices.speech import Speech
+from ui.devices.voices import present_voice
+from ui.preferences.settings import Settings
+print(Speech(Settings(), print, present_voice()).silence)"""
 PROGRAMS = ["python main.py", "dist/Parapet/Parapet-console.exe"]
 
 
@@ -68,12 +81,9 @@ def test_both_forms_of_the_engine_agree_there(windows):
     assert "1 passed" in done.stdout, done.stdout[-3000:]
 
 
-def test_the_packed_program_tests_itself(windows, packed, tmp_path):
-    outcome = tmp_path / "Prüfung einer Partie.txt"
-    done = windows.run(
-        ["dist/Parapet/Parapet.exe", "--self-test", named(outcome)], PARAPET_HOME=named(tmp_path / "home")
-    )
-    assert (done.returncode, outcome.read_text(encoding="utf-8").splitlines()[-1]) == (0, "passed"), done.stderr
+def test_names_in_any_letters_reach_the_engine_whatever_the_code_page(windows, packed):
+    done = windows.run(["python", "-c", CODE_PAGES, "dist/Parapet/Parapet-console.exe", "engine"])
+    assert done.stdout.count(f"There is no game called '{NAME}'") == 3, done.stderr
 
 
 def test_a_file_that_another_program_has_locked_is_seen_there(windows, tmp_path):
@@ -99,10 +109,16 @@ def far(tmp_path):
     return folder
 
 
-def test_a_library_far_down_with_spaces_and_umlauts_is_used(windows: Windows, far, tmp_path):
-    outcome = tmp_path / "outcome.txt"
-    done = windows.run(["python", "main.py", "--self-test", named(outcome)], PARAPET_HOME=named(far))
-    assert outcome.read_text(encoding="utf-8").splitlines()[-1] == "passed", done.stderr
+@pytest.mark.parametrize("program", ["python main.py", "dist/Parapet/Parapet.exe"])
+def test_it_tests_itself_with_a_library_far_down_and_names_in_any_letters(windows, packed, far, tmp_path, program):
+    outcome = tmp_path / f"Prüfung einer {NAME}.txt"
+    done = windows.run([*program.split(), "--self-test", named(outcome)], PARAPET_HOME=named(far))
+    assert (done.returncode, outcome.read_text(encoding="utf-8").splitlines()[-1]) == (0, "passed"), done.stderr
+
+
+def test_it_says_that_a_windows_without_voices_cannot_speak(windows):
+    """Wine's PowerShell does nothing and says that all went well."""
+    assert windows.run(["python", "-c", SILENCE]).stdout.strip() == str(MISSING)
 
 
 @pytest.mark.parametrize("is_light", [0, 1])
