@@ -36,6 +36,10 @@ Name: "de"; MessagesFile: "compiler:Languages\German.isl"
 Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
 Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
 
+[Messages]
+; the one of Inno Setup speaks of icons on the desktop
+fr.FinishedLabel=L'assistant a terminé l'installation de [name] sur votre ordinateur. Vous pouvez lancer l'application depuis le menu Démarrer.
+
 [CustomMessages]
 ; what the Explorer calls a saved game
 en.Record=Parapet game
