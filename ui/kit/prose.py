@@ -6,7 +6,7 @@ from pygame import Surface
 
 from ui.kit.widget import Point, Widget
 from ui.style import art
-from ui.style.lines import GAP, words
+from ui.style.lines import WORD_GAP, words
 
 STRONG = "**"
 GLUED = "\b"
@@ -20,10 +20,10 @@ def words_of(text: str) -> list[Word]:
     for i, part in enumerate(text.split(STRONG)):
         weight = "SemiBold" if i % 2 else "Regular"
         for k, piece in enumerate(words(part)):
-            glue = "" if spaced or k or GAP.match(part) else GLUED
+            glue = "" if spaced or k or WORD_GAP.match(part) else GLUED
             weighed.append((glue + piece, weight))
         if part:
-            spaced = bool(GAP.match(part[-1]))
+            spaced = bool(WORD_GAP.match(part[-1]))
     return weighed
 
 

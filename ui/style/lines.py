@@ -15,14 +15,14 @@ MOST_SHOWN = 20_000  # the most letters of a text of several lines; the rest is 
 WIDEST_LETTER = 3  # more ems than any letter of the fonts is wide, also of the display face
 USUAL = 40  # the first guess at the letters in a line
 SLASHES = "/\\"  # the separators in a path
-GAP = re.compile("[^\\S\u00a0\u202f]+")  # what parts words: a no-break space keeps them together
+WORD_GAP = re.compile("[^\\S\u00a0\u202f]+")  # what parts words: a no-break space keeps them together
 
 Span = tuple[int, int]  # a line: the index of its first letter and the index after its last
 
 
 def words(text: str) -> list[str]:
     """The words of a text."""
-    return [word for word in GAP.split(text) if word]
+    return [word for word in WORD_GAP.split(text) if word]
 
 
 def broken(text: str, width_of: Callable[[str], int], width: int) -> list[Span]:
