@@ -26,8 +26,9 @@ def after_pass(text: str) -> str:
 
 
 def without_ban(text: str) -> str:
-    """The position text without the board that the side to move may not restore."""
-    return f"{text.rsplit(maxsplit=1)[0]} -"
+    """The position text without the board that may not be restored; "" while a piece is to be placed."""
+    board, side, waiting, _banned = text.split()
+    return f"{board} {side} - -" if waiting == "-" else ""
 
 
 def lacks_one(facts: Facts) -> str:
@@ -101,8 +102,10 @@ def _staying(case: Case, move: str) -> str:
     around = {step[len(grid) // 2] for step in grid.step}
     if len(path) == 1 or path[0] in around or path[1] not in around:
         return ""
-    text = case.rules.write(position)
-    free = case.rules.read(case.variant, without_ban(text))
+    text = without_ban(case.rules.write(position))
+    if not text:
+        return ""
+    free = case.rules.read(case.variant, text)
     return grid.names[path[1]] if len(case.rules.moves(free)) > len(case.rules.moves(position)) else ""
 
 

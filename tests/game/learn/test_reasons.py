@@ -271,6 +271,8 @@ class TestGamesOfTheirOwn:
         assert unproved("tower_push", at, "a2a3", "a2b2") == []
         at = "4B/5/2T2/2B2/R3R r - -"
         assert unproved("tower_push", at, "a1b2", "a1a2") == [], "it would be pushed to another cell"
+        at = "4B/5/R1T2/5/1B2R r - -"
+        assert unproved("tower_push", at, "a3b2") == ["a3b2 captures a piece."], "it is placed before the reply"
 
     def test_boost_tells_when_the_only_tower_is_lost_though_another_piece_pays_for_it(self):
         at = "P2,P2,P2,6/9/3,P2,K2,4/5,P1,3/4,T1,4/9/3,P1,K1,4/9/P1,P1,P1,6 1 -"
