@@ -111,6 +111,7 @@ def far(tmp_path):
 
 @pytest.mark.parametrize("program", ["python main.py", "dist/Parapet/Parapet.exe"])
 def test_it_tests_itself_with_a_library_far_down_and_names_in_any_letters(windows, packed, far, tmp_path, program):
+    """Wine has no limit of 260 characters; the manifest of the program lifts that of Windows."""
     outcome = tmp_path / f"Prüfung einer {NAME}.txt"
     done = windows.run([*program.split(), "--self-test", named(outcome)], PARAPET_HOME=named(far))
     assert (done.returncode, outcome.read_text(encoding="utf-8").splitlines()[-1]) == (0, "passed"), done.stderr

@@ -12,12 +12,15 @@ BITMAP = 8  # CF_DIB: a bitmap without the head of its file
 FILE_HEAD = 14  # bytes
 PLAIN = 24  # bits of a pixel; programs read a bitmap with transparency in different ways
 MOVABLE = 2  # GMEM_MOVEABLE, the kind of memory that the clipboard takes
+UNSEEN_WINDOW = -3  # HWND_MESSAGE, the parent of windows that only get messages
 OPENINGS, REST = 20, 0.05  # tries, and seconds between them, while another program has it open
 
 KERNEL, USER = ctypes.windll.kernel32, ctypes.windll.user32  # type: ignore[attr-defined,unused-ignore]
 KERNEL.GlobalAlloc.argtypes, KERNEL.GlobalAlloc.restype = (ctypes.c_uint, ctypes.c_size_t), ctypes.c_void_p
 KERNEL.GlobalLock.argtypes, KERNEL.GlobalLock.restype = (ctypes.c_void_p,), ctypes.c_void_p
 KERNEL.GlobalUnlock.argtypes = KERNEL.GlobalFree.argtypes = (ctypes.c_void_p,)
+USER.OpenClipboard.argtypes = USER.DestroyWindow.argtypes = (ctypes.c_void_p,)
+USER.CreateWindowExW.restype = ctypes.c_void_p
 USER.SetClipboardData.argtypes, USER.SetClipboardData.restype = (ctypes.c_uint, ctypes.c_void_p), ctypes.c_void_p
 
 
@@ -29,17 +32,20 @@ def give_bitmap(png: bytes) -> bool:
         return False
     ctypes.memmove(KERNEL.GlobalLock(memory), bitmap, len(bitmap))
     KERNEL.GlobalUnlock(memory)
-    is_given = _opened() and USER.EmptyClipboard() and USER.SetClipboardData(BITMAP, memory)
+    parent = ctypes.c_void_p(UNSEEN_WINDOW)  # Windows takes nothing from those without a window
+    owner = USER.CreateWindowExW(0, "STATIC", None, 0, 0, 0, 0, 0, parent, None, None, None)
+    is_given = _opened(owner) and USER.EmptyClipboard() and USER.SetClipboardData(BITMAP, memory)
     USER.CloseClipboard()  # which does nothing if it was not opened
+    USER.DestroyWindow(owner)
     if not is_given:
         KERNEL.GlobalFree(memory)
     return bool(is_given)
 
 
-def _opened() -> bool:
-    """Open the clipboard for this thread."""
+def _opened(owner: int | None) -> bool:
+    """Open the clipboard for a window of this thread."""
     for _attempt in range(OPENINGS):
-        if USER.OpenClipboard(None):
+        if USER.OpenClipboard(owner):
             return True
         time.sleep(REST)
     return False
