@@ -101,7 +101,13 @@ class Counted:
 
     pushed: Callable[[int], str]
     lost: Callable[[str, int], str]  # by a side
+    some: Callable[[int], str]  # such as "a piece": what is gained, captured or lost
     in_a_row: bool = False  # whether all that a move pushes goes its own way, so that their number says everything
+
+
+def _some_pieces(number: int) -> str:
+    # Translators: what a move gains, captures or costs: the object of a sentence
+    return ngettext("a piece", "{number} pieces", number).format(number=number)
 
 
 PIECES = Counted(
@@ -109,6 +115,7 @@ PIECES = Counted(
     lambda side, number: ngettext("{side} loses {number} piece.", "{side} loses {number} pieces.", number).format(
         side=side, number=number
     ),
+    _some_pieces,
 )
 
 

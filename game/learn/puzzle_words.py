@@ -50,7 +50,8 @@ def short_words(puzzle: Puzzle) -> str:
     """The task of a puzzle in a few words, for a list."""
     match puzzle.task:
         case Gain(_pieces, turns):
-            return ngettext("gain a piece in {turns} turn", "gain a piece in {turns} turns", turns).format(turns=turns)
+            words = ngettext("gain {won} in {turns} turn", "gain {won} in {turns} turns", turns)
+            return words.format(won=find(puzzle.variant)[0].counted.some(1), turns=turns)
         case Win(1):
             return _("win at once")
         case Win() if turns := _turns(puzzle):
@@ -74,7 +75,7 @@ def task_words(puzzle: Puzzle) -> str:
     side = rules.seat_names[int(position.side) - 1]
     match puzzle.task:
         case Gain(_pieces, turns):
-            return _gain_words(side, turns, rules.builds)
+            return _gain_words(side, turns, rules.counted.some(1), rules.builds)
         case Win(1):
             return _("{side} wins with one move.").format(side=side)
         case Win() if turns := _turns(puzzle):
@@ -94,21 +95,19 @@ def task_words(puzzle: Puzzle) -> str:
     return _("Only one move of {side} wins. Find it.").format(side=side)
 
 
-def _gain_words(side: str, turns: int, builds: bool) -> str:
+def _gain_words(side: str, turns: int, won: str, builds: bool) -> str:
     if turns == 1:
-        words = _("{side} gains a piece in one turn, whatever the reply.").format(side=side)
+        words = _("{side} gains {won} in one turn, whatever the reply.").format(side=side, won=won)
         return sentences((words, _("A tower built counts as a piece.") if builds else ""))
     if not builds:
-        words = ngettext(
-            "{side} gains a piece within {turns} turn.", "{side} gains a piece within {turns} turns.", turns
-        )
-        return words.format(side=side, turns=turns)
+        words = ngettext("{side} gains {won} within {turns} turn.", "{side} gains {won} within {turns} turns.", turns)
+        return words.format(side=side, won=won, turns=turns)
     words = ngettext(
-        "{side} gains a piece within {turns} turn; a tower built counts as a piece.",
-        "{side} gains a piece within {turns} turns; a tower built counts as a piece.",
+        "{side} gains {won} within {turns} turn; a tower built counts as a piece.",
+        "{side} gains {won} within {turns} turns; a tower built counts as a piece.",
         turns,
     )
-    return words.format(side=side, turns=turns)
+    return words.format(side=side, won=won, turns=turns)
 
 
 def done_words(puzzle: Puzzle, ending: str) -> str:

@@ -121,7 +121,8 @@ def a_gain(case: Case) -> Asking[Reason | None]:
         if not is_refuted(missed):
             return None
     line = yield from case.gain_shown((best,), case.seat, number, won.length)
-    facts = Facts(case.wording(best), number=number, turns=won.length + 1, builds=case.rules.builds)
+    turns, counted, builds = won.length + 1, case.rules.counted, case.rules.builds
+    facts = Facts(case.wording(best), number=number, turns=turns, counted=counted, builds=builds)
     return Reason(ReasonKind.PROOF, wordings.gains, facts, line)
 
 
@@ -146,7 +147,7 @@ def a_loss_of_pieces(case: Case) -> Asking[Reason | None]:
         return None
     line = yield from case.gain_shown((played,), case.rival, number, lost.length)
     named = case.wording(played), case.wording(best), case.side(case.rival)
-    facts = Facts(*named, number, others, max(lost.length, AT_ONCE), case.rules.builds)
+    facts = Facts(*named, number, others, max(lost.length, AT_ONCE), case.rules.counted, case.rules.builds)
     return Reason(ReasonKind.PROOF, wordings.allows_a_greater_gain if others else wordings.allows_a_gain, facts, line)
 
 
@@ -177,7 +178,8 @@ def a_worse_balance(case: Case) -> Asking[Reason | None]:
         return None
     reply = max(replies, key=lambda move: case.lost(played, move)[case.seat])
     named = case.wording(played), case.wording(best)
-    facts = Facts(*named, number=number, turns=turns, reply=case.wording(played, reply))
+    answer = case.wording(played, reply)
+    facts = Facts(*named, number=number, turns=turns, counted=case.rules.counted, reply=answer)
     return Reason(ReasonKind.PROOF, wordings.comes_out_worse, facts, (played, reply))
 
 

@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from game.ai.proof import Proof, ProofTask
 from game.ai.spec import GameSpec
+from game.core import PIECES, Counted
 from game.language import NO_TEXT, Sentence, Text
 
 T = TypeVar("T")
@@ -62,6 +63,7 @@ class Facts:
     number: int = 0
     others: int = 0  # the number after the better move
     turns: int = 0  # 0 where no number of turns is said
+    counted: Counted = PIECES  # the game's word for the pieces of that number
     builds: bool = False  # whether a tower that is built counts as a piece
     cells: tuple[str, ...] = ()
     reply: Sentence = ""  # what the other side answers

@@ -25,7 +25,8 @@ def a_capture(case: Case) -> Asking[Reason | None]:
     for turns in range(case.bounds.turns):
         if is_refuted((yield from case.gain((best,), case.seat, 1, turns))):
             return None
-    return Reason(ReasonKind.EVENT, wordings.captures, Facts(case.wording(best), number=number), (best,))
+    facts = Facts(case.wording(best), number=number, counted=case.rules.counted)
+    return Reason(ReasonKind.EVENT, wordings.captures, facts, (best,))
 
 
 @at_sight
@@ -38,7 +39,7 @@ def an_exchange(case: Case) -> Reason | None:
     others, _reply = case.most_lost(case.seat, best)
     if not others:
         return None
-    facts = Facts(case.wording(best), side=case.side(case.rival), number=number, others=others)
+    facts = Facts(case.wording(best), "", case.side(case.rival), number, others, counted=case.rules.counted)
     return Reason(ReasonKind.EVENT, wordings.exchanges, facts, (best,))
 
 
@@ -56,7 +57,8 @@ def an_exposure(case: Case) -> Asking[Reason | None]:
     for turns in range(1, case.bounds.turns + 1):
         if is_refuted((yield from case.gain((played,), case.rival, 1, turns))):
             return None
-    facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), number, others)
+    named = case.wording(played), case.wording(best), case.side(case.rival)
+    facts = Facts(*named, number, others, counted=case.rules.counted)
     return Reason(ReasonKind.EVENT, wordings.exposes, facts, (played, reply))
 
 
@@ -69,7 +71,7 @@ def a_piece_thrown_away(case: Case) -> Reason | None:
     number = case.lost(played)[case.seat]
     if number <= case.lost(played)[case.rival] or case.lost(best)[case.seat] >= number:
         return None
-    facts = Facts(case.wording(played), side=case.side(case.seat), number=number)
+    facts = Facts(case.wording(played), side=case.side(case.seat), number=number, counted=case.rules.counted)
     return Reason(ReasonKind.EVENT, wordings.loses_its_own, facts, (played,))
 
 

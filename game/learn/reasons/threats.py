@@ -23,7 +23,7 @@ def a_threat(case: Case) -> Asking[Reason | None]:
             threatens = yield from _could(case, (best,), claim)
             if threatens and not (case.moment.is_mistake and (yield from _could(case, (played,), claim))):
                 words = wordings.threatens_to_win if isinstance(claim, Win) else wordings.threatens_to_gain
-                facts = Facts(case.wording(best), builds=case.rules.builds)
+                facts = Facts(case.wording(best), number=1, counted=case.rules.counted, builds=case.rules.builds)
                 return Reason(ReasonKind.PROOF, words, facts, (best,))
     return None
 
@@ -36,7 +36,8 @@ def a_threat_met(case: Case) -> Asking[Reason | None]:
     for claim in _claims(case, case.rival):
         if (yield from _could(case, (), claim)) and is_refuted((yield from case.proof((best,), claim))):
             words = wordings.meets_a_win if isinstance(claim, Win) else wordings.meets_a_gain
-            facts = Facts(case.wording(best), side=case.side(case.rival), builds=case.rules.builds)
+            named = case.wording(best), "", case.side(case.rival)
+            facts = Facts(*named, number=1, counted=case.rules.counted, builds=case.rules.builds)
             return Reason(ReasonKind.PROOF, words, facts, (best,))
     return None
 

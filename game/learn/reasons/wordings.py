@@ -73,132 +73,58 @@ def lasts_longest(facts: Facts) -> str:
 # --- pieces
 
 
+def _gained(facts: Facts) -> str:
+    if not facts.builds:
+        return facts.counted.some(facts.number)
+    words = ngettext("a piece or a tower", "{number} pieces or towers", facts.number)
+    return words.format(number=facts.number)
+
+
 def gains(facts: Facts) -> str:
     """The best move gains a piece or several, or a tower where one can be built."""
-    if facts.number > 1:
-        return _gains_several(facts)
-    if facts.turns == AT_ONCE:
-        words = (
-            _("{move} gains a piece or a tower, whatever the reply.")
-            if facts.builds
-            else _("{move} gains a piece, whatever the reply.")
-        )
-        return words.format(move=facts.move)
-    longer = (
-        ngettext(
-            "{move} gains a piece or a tower by force within {turns} turn.",
-            "{move} gains a piece or a tower by force within {turns} turns.",
-            facts.turns,
-        )
-        if facts.builds
-        else ngettext(
-            "{move} gains a piece by force within {turns} turn.",
-            "{move} gains a piece by force within {turns} turns.",
-            facts.turns,
-        )
-    )
-    return longer.format(move=facts.move, turns=facts.turns)
-
-
-def _gains_several(facts: Facts) -> str:
-    if facts.turns == AT_ONCE:
-        at_once = (
-            _("{move} gains {number} pieces or towers, whatever the reply.")
-            if facts.builds
-            else _("{move} gains {number} pieces, whatever the reply.")
-        )
-        return at_once.format(move=facts.move, number=facts.number)
     words = (
-        ngettext(
-            "{move} gains {number} pieces or towers by force within {turns} turn.",
-            "{move} gains {number} pieces or towers by force within {turns} turns.",
-            facts.turns,
-        )
-        if facts.builds
+        _("{move} gains {won}, whatever the reply.")
+        if facts.turns == AT_ONCE
         else ngettext(
-            "{move} gains {number} pieces by force within {turns} turn.",
-            "{move} gains {number} pieces by force within {turns} turns.",
+            "{move} gains {won} by force within {turns} turn.",
+            "{move} gains {won} by force within {turns} turns.",
             facts.turns,
         )
     )
-    return words.format(move=facts.move, number=facts.number, turns=facts.turns)
+    return words.format(move=facts.move, won=_gained(facts), turns=facts.turns)
 
 
 def allows_a_gain(facts: Facts) -> str:
     """After the move that was played the other side gains pieces, and the best one prevents it."""
-    if facts.number > 1:
-        return _allows_several(facts)
     words = (
-        _("After {move}, {side} gains a piece or a tower with the next turn; {instead} prevents this.")
-        if facts.builds and facts.turns == AT_ONCE
-        else _("After {move}, {side} gains a piece with the next turn; {instead} prevents this.")
+        _("After {move}, {side} gains {won} with the next turn; {instead} prevents this.")
         if facts.turns == AT_ONCE
         else ngettext(
-            "After {move}, {side} gains a piece or a tower by force within {turns} turn; {instead} prevents this.",
-            "After {move}, {side} gains a piece or a tower by force within {turns} turns; {instead} prevents this.",
-            facts.turns,
-        )
-        if facts.builds
-        else ngettext(
-            "After {move}, {side} gains a piece by force within {turns} turn; {instead} prevents this.",
-            "After {move}, {side} gains a piece by force within {turns} turns; {instead} prevents this.",
+            "After {move}, {side} gains {won} by force within {turns} turn; {instead} prevents this.",
+            "After {move}, {side} gains {won} by force within {turns} turns; {instead} prevents this.",
             facts.turns,
         )
     )
-    return words.format(move=facts.move, side=facts.side, instead=facts.instead, turns=facts.turns)
-
-
-def _allows_several(facts: Facts) -> str:
-    words = (
-        _("After {move}, {side} gains {number} pieces or towers with the next turn; {instead} prevents this.")
-        if facts.builds and facts.turns == AT_ONCE
-        else _("After {move}, {side} gains {number} pieces with the next turn; {instead} prevents this.")
-        if facts.turns == AT_ONCE
-        else ngettext(
-            "After {move}, {side} gains {number} pieces or towers within {turns} turn; {instead} prevents this.",
-            "After {move}, {side} gains {number} pieces or towers within {turns} turns; {instead} prevents this.",
-            facts.turns,
-        )
-        if facts.builds
-        else ngettext(
-            "After {move}, {side} gains {number} pieces by force within {turns} turn; {instead} prevents this.",
-            "After {move}, {side} gains {number} pieces by force within {turns} turns; {instead} prevents this.",
-            facts.turns,
-        )
-    )
-    return words.format(move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, turns=facts.turns)
+    won = _gained(facts)
+    return words.format(move=facts.move, side=facts.side, won=won, instead=facts.instead, turns=facts.turns)
 
 
 def allows_a_greater_gain(facts: Facts) -> str:
     """After both moves the other side gains pieces, after the best one fewer."""
-    words = (
-        _("After {move}, {side} gains {number} pieces or towers by force; after {instead} only {others}.")
-        if facts.builds
-        else _("After {move}, {side} gains {number} pieces by force; after {instead} only {others}.")
-    )
-    return words.format(
-        move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, others=facts.others
-    )
+    words = _("After {move}, {side} gains {won} by force; after {instead} only {others}.")
+    won = _gained(facts)
+    return words.format(move=facts.move, side=facts.side, won=won, instead=facts.instead, others=facts.others)
 
 
 def comes_out_worse(facts: Facts) -> str:
     """The best move comes out better in pieces than the one that was played."""
-    words = (
-        ngettext(
-            "{move} comes out a piece worse than {instead} within {turns} turn: the answer is {reply}.",
-            "{move} comes out a piece worse than {instead} within {turns} turns: the answer is {reply}.",
-            facts.turns,
-        )
-        if facts.number == 1
-        else ngettext(
-            "{move} comes out {number} pieces worse than {instead} within {turns} turn: the answer is {reply}.",
-            "{move} comes out {number} pieces worse than {instead} within {turns} turns: the answer is {reply}.",
-            facts.turns,
-        )
+    words = ngettext(
+        "{move} comes out {lost} worse than {instead} within {turns} turn: the answer is {reply}.",
+        "{move} comes out {lost} worse than {instead} within {turns} turns: the answer is {reply}.",
+        facts.turns,
     )
-    return words.format(
-        move=facts.move, number=facts.number, instead=facts.instead, turns=facts.turns, reply=facts.reply
-    )
+    lost = facts.counted.some(facts.number)
+    return words.format(move=facts.move, lost=lost, instead=facts.instead, turns=facts.turns, reply=facts.reply)
 
 
 # --- threats
@@ -211,10 +137,7 @@ def threatens_to_win(facts: Facts) -> str:
 
 def threatens_to_gain(facts: Facts) -> str:
     """After the best move its side could gain a piece, were it its turn again."""
-    words = (
-        _("{move} threatens to gain a piece or a tower.") if facts.builds else _("{move} threatens to gain a piece.")
-    )
-    return words.format(move=facts.move)
+    return _("{move} threatens to gain {won}.").format(move=facts.move, won=_gained(facts))
 
 
 def meets_a_win(facts: Facts) -> str:
@@ -224,12 +147,8 @@ def meets_a_win(facts: Facts) -> str:
 
 def meets_a_gain(facts: Facts) -> str:
     """The other side could gain a piece, were it its turn, and after the best move it cannot."""
-    words = (
-        _("{side} threatens to gain a piece or a tower; {move} prevents this.")
-        if facts.builds
-        else _("{side} threatens to gain a piece; {move} prevents this.")
-    )
-    return words.format(side=facts.side, move=facts.move)
+    words = _("{side} threatens to gain {won}; {move} prevents this.")
+    return words.format(side=facts.side, won=_gained(facts), move=facts.move)
 
 
 # --- what is seen at once
@@ -237,46 +156,31 @@ def meets_a_gain(facts: Facts) -> str:
 
 def captures(facts: Facts) -> str:
     """The best move captures pieces, and the one that was played fewer."""
-    words = ngettext("{move} captures a piece.", "{move} captures {number} pieces.", facts.number)
-    return words.format(move=facts.move, number=facts.number)
+    return _("{move} captures {won}.").format(move=facts.move, won=facts.counted.some(facts.number))
 
 
 def exchanges(facts: Facts) -> str:
     """The best move captures pieces, and the other side can capture some in return."""
-    words = ngettext(
-        "{move} captures a piece; {side} can capture {others} in return.",
-        "{move} captures {number} pieces; {side} can capture {others} in return.",
-        facts.number,
-    )
-    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+    words = _("{move} captures {won}; {side} can capture {others} in return.")
+    won = facts.counted.some(facts.number)
+    return words.format(move=facts.move, won=won, side=facts.side, others=facts.others)
 
 
 def exposes(facts: Facts) -> str:
     """After the move that was played more pieces can be captured at once than after the best one."""
     words = (
-        ngettext(
-            "After {move}, {side} can capture {number} piece at once; after {instead} only {others}.",
-            "After {move}, {side} can capture {number} pieces at once; after {instead} only {others}.",
-            facts.number,
-        )
+        _("After {move}, {side} can capture {won} at once; after {instead} only {others}.")
         if facts.others
-        else ngettext(
-            "After {move}, {side} can capture a piece at once; after {instead} none.",
-            "After {move}, {side} can capture {number} pieces at once; after {instead} none.",
-            facts.number,
-        )
+        else _("After {move}, {side} can capture {won} at once; after {instead} none.")
     )
-    return words.format(
-        move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, others=facts.others
-    )
+    won = facts.counted.some(facts.number)
+    return words.format(move=facts.move, side=facts.side, won=won, instead=facts.instead, others=facts.others)
 
 
 def loses_its_own(facts: Facts) -> str:
     """The move that was played costs its own side pieces, and the best one fewer."""
-    words = ngettext(
-        "{move} costs {side} a piece at once.", "{move} costs {side} {number} pieces at once.", facts.number
-    )
-    return words.format(move=facts.move, side=facts.side, number=facts.number)
+    lost = facts.counted.some(facts.number)
+    return _("{move} costs {side} {lost} at once.").format(move=facts.move, side=facts.side, lost=lost)
 
 
 def leaves_few_moves(facts: Facts) -> str:

@@ -8,11 +8,18 @@ from game.rules.pressure import events, handicaps, holdings, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
 from game.symmetry import Symmetry
 
+
+def _some_tokens(number: int) -> str:
+    # Translators: what a move gains, captures or costs: the object of a sentence
+    return ngettext("a token", "{number} tokens", number).format(number=number)
+
+
 TOKENS = Counted(
     lambda number: ngettext("{number} token is pushed.", "{number} tokens are pushed.", number).format(number=number),
     lambda side, number: ngettext("{side} loses {number} token.", "{side} loses {number} tokens.", number).format(
         side=side, number=number
     ),
+    _some_tokens,
     in_a_row=True,
 )
 SYMMETRY = Symmetry(("quarter turn", "files"), ("none",), {1: 3, 2: 4, 3: 1, 4: 2})

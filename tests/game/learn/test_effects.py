@@ -34,7 +34,7 @@ def said(variant, at, best, played="", prover=unproved):
 @pytest.mark.parametrize(
     ("variant", "at", "best", "sentence"),
     [
-        ("pressure", "2B2/B2WB/xBW1w/1BW2/1W1W1 w", "b1b2", "b1b2 captures a piece; Black can capture 1 in return."),
+        ("pressure", "2B2/B2WB/xBW1w/1BW2/1W1W1 w", "b1b2", "b1b2 captures a token; Black can capture 1 in return."),
         (
             "pressure",
             "1BB2/1Bxxw/1BW1W/1W3/B2W1 w",

@@ -197,14 +197,14 @@ class TestLosses:
 class TestPieces:
     def test_a_piece_that_the_best_move_keeps(self):
         (reason,) = reasons(moment("pressure", PUSHED_OUT, "a4b4", "c4c3"), HERE)
-        assert reason.sentence == "After c4c3, White gains a piece with the next turn; a4b4 prevents this."
+        assert reason.sentence == "After c4c3, White gains a token with the next turn; a4b4 prevents this."
         assert reason.line[:2] == ("c4c3", "d3c3")
 
     def test_none_where_the_other_move_keeps_it_too(self):
         assert said("pressure", PUSHED_OUT, "a4b4", "a3a4") == []
 
     def test_a_move_that_costs_its_own_side_a_piece(self):
-        assert said("pressure", PUSHED_OUT, "a4b4", "a4a3") == ["a4a3 costs Black a piece at once."]
+        assert said("pressure", PUSHED_OUT, "a4b4", "a4a3") == ["a4a3 costs Black a token at once."]
 
     def test_a_win_is_not_counted_in_pieces(self):
         """A win counts as a gain of any number of pieces, so that 3 pieces were gained where one was left."""
@@ -224,14 +224,14 @@ class TestPieces:
 
 class TestThreats:
     def test_what_a_side_could_do_if_the_other_passed(self):
-        assert said("pressure", A_PIECE_NEAR, "c5b5") == ["c5b5 threatens to gain a piece."]
+        assert said("pressure", A_PIECE_NEAR, "c5b5") == ["c5b5 threatens to gain a token."]
         assert said("pressman", LAST_WHITE, "e8d7") == ["e8d7 threatens to win at once."]
 
     def test_none_that_the_other_move_makes_as_well(self):
         assert said("pressure", A_PIECE_NEAR, "c5b5", "c5c4") == []
 
     def test_a_hint_says_what_it_prevents(self):
-        assert said("pressure", CORNERED, "a1a2") == ["Black threatens to gain a piece; a1a2 prevents this."]
+        assert said("pressure", CORNERED, "a1a2") == ["Black threatens to gain a token; a1a2 prevents this."]
         assert said("pressman", LAST_BLACK, "h8g8") == ["White threatens to win at once; h8g8 prevents this."]
 
 
@@ -342,7 +342,7 @@ class TestSilence:
         [
             ("", ["After a4b4, Black could make 18 moves, 6 more than before."]),
             ("a3a4", []),
-            ("c4c3", ["After c4c3, White can capture 2 pieces at once; after a4b4 none."]),
+            ("c4c3", ["After c4c3, White can capture 2 tokens at once; after a4b4 none."]),
         ],
     )
     def test_without_proofs_only_what_the_board_shows_is_said(self, played, seen):

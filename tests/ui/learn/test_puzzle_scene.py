@@ -70,7 +70,7 @@ def play(table, text):
 class TestSolving:
     def test_the_task_names_the_bound(self, opened, words):
         assert "Black wins within 2 turns." in words(opened(0))
-        assert "Black gains a piece within 2 turns." in words(opened(1))
+        assert "Black gains a token within 2 turns." in words(opened(1))
 
     @pytest.mark.parametrize("index", [0, 1])
     def test_any_move_that_still_does_it_goes_on_and_the_other_side_replies(self, opened, index):

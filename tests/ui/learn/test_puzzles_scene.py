@@ -73,7 +73,7 @@ def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
     rows = [item.text for item in listed(table).items]
     assert rows == [
         "1. Level 3, win within 2 turns: solved",
-        "2. Level 7, gain a piece in 2 turns: failed",
+        "2. Level 7, gain a token in 2 turns: failed",
         "3. Level 9, win within 2 turns: open",
     ]
 
@@ -134,7 +134,7 @@ def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(open
     table.scene.enter()
     table.click("Failed ones: 1 today, 1 later")
     assert [item.text for item in listed(table).items] == [
-        "2. Level 7, gain a piece in 2 turns: due today",
+        "2. Level 7, gain a token in 2 turns: due today",
         "3. Level 9, win within 2 turns: due tomorrow",
     ]
     table.key("Down", "Enter")

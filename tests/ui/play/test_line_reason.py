@@ -7,7 +7,7 @@ from tools.table import PERSON
 
 # Black to move wins a token within two turns by b3c3, and by nothing else.
 START = "1BxB1/1BW2/BB2W/2W1W/1W1W1 b"
-REASON = "b3c3 gains a piece by force within 2 turns."
+REASON = "b3c3 gains a token by force within 2 turns."
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import Move, Remove, Transform
-from game.language import _, ngettext
+from game.language import _
 from game.play.node import Node
 from ui.board.painters.variation import Step, variation_of
 from ui.play.board.place import BoardPlace
@@ -62,18 +62,15 @@ class SecondLook:
             words = (
                 _("Look again: {side} wins the game by {move}. Repeat your move to play it; {key} ends these warnings.")
                 if blunder.loses_game
-                else ngettext(
-                    "Look again: {side} captures a piece by {move}. Repeat your move to play it; "
-                    "{key} ends these warnings.",
-                    "Look again: {side} captures {number} pieces by {move}. Repeat your move to play it; "
-                    "{key} ends these warnings.",
-                    lost,
+                else _(
+                    "Look again: {side} captures {won} by {move}. Repeat your move to play it; "
+                    "{key} ends these warnings."
                 )
                 if lost
                 else _("Look again: {side} gains by {move}. Repeat your move to play it; {key} ends these warnings.")
             )
             answer = tree.at(tree.node).wordings(self._line)[-1]
-            self._words = words.format(side=side, move=answer, key=key, number=lost)
+            self._words = words.format(side=side, move=answer, key=key, won=tree.rules.counted.some(lost))
         self._match.note_help(warning=True)
         self._board.take_back_click()
         self._remarks.refuse(self._words, move.path, stays=True)

@@ -145,7 +145,7 @@ class TestMoment:
         assert review.facts["remark"] == "", "it would give the answer away"
         play(review, moment(review).played.text)
         think(review, lambda facts: facts["phase"] == "missed")
-        proved = "After e3e4, Black gains a piece with the next turn; e2d2 prevents this."
+        proved = "After e3e4, Black gains a token with the next turn; e2d2 prevents this."
         assert review.facts["remark"].endswith(proved)
 
     def test_the_game_can_be_tried_again_from_there(self, review):

@@ -95,7 +95,7 @@ class TestGraph:
         two.prove()
         graph = Rect(two.controls["Chart"])
         two.move((graph.x + 9 + (graph.w - 18) * 3 // 4, graph.centery))
-        reason = "After e3e4, Black gains a piece with the next turn; e2d2 prevents this."
+        reason = "After e3e4, Black gains a token with the next turn; e2d2 prevents this."
         assert any(text.startswith("e3e4") and text.endswith(reason) for text in words(two))
         two.move((graph.x + 9, graph.centery))
         two.wait(0.2)

@@ -45,7 +45,7 @@ class TestHolding:
         game.click("d3", "d4", "d3", "d3")
         assert game.scene.board.selection.clicked == ()
 
-    @pytest.mark.parametrize(("reply", "said"), [("e3d3", "captures 2 pieces by e3d3"), ("b2b1", "gains by b2b1")])
+    @pytest.mark.parametrize(("reply", "said"), [("e3d3", "captures 2 tokens by e3d3"), ("b2b1", "gains by b2b1")])
     def test_it_says_what_the_reply_captures_but_not_what_it_costs(self, table, reply, said):
         """"Red gains by g6g3" did not say what, and g3 was empty."""
         table.open_game("pressure", CLUB, PERSON, text="5/BBB2/B1xWW/bW3/2WxW b")

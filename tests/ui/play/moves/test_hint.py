@@ -164,8 +164,8 @@ def test_asked_a_third_time_it_says_why(table):
     assert table.status == "Hint: a1a2. Looking for a proof of why."
     assert not table.scene.resting, "the answer has to be seen when it comes"
     prove_all(table)
-    assert table.status == "Hint: a1a2. Black threatens to gain a piece; a1a2 prevents this."
-    assert heard[-1] == "Black threatens to gain a piece; a1a2 prevents this."
+    assert table.status == "Hint: a1a2. Black threatens to gain a token; a1a2 prevents this."
+    assert heard[-1] == "Black threatens to gain a token; a1a2 prevents this."
     assert table.scene.resting
     table.key("H")
     assert not [job for job in table.puppet.proofs if job.is_open], "it is proved once"
