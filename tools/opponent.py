@@ -21,7 +21,6 @@ def serve(folder: Path) -> None:
     from game.ai.evaluation import evaluation_of  # noqa: PLC0415 - they come from the other folder
     from game.ai.limits import Limits  # noqa: PLC0415
     from game.ai.search import Search  # noqa: PLC0415
-    from game.ai.table import TranspositionTable  # noqa: PLC0415
     from game.catalogue import find  # noqa: PLC0415
 
     for line in sys.stdin:
@@ -29,7 +28,7 @@ def serve(folder: Path) -> None:
         if verb == "game":
             rules, variant = find(first)
             position = rules.read(variant, " ".join(rest))
-            search = Search(position, evaluation_of(rules.id, position), TranspositionTable())
+            search = Search(position, evaluation_of(rules.id, position))
             continue
         seconds, seed, *moves = rest
         for move in moves:

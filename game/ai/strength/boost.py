@@ -7,8 +7,8 @@ from typing import Final
 from game.ai.strength import Strength
 
 # In the first edition level 1 was a little more than level 2 is now: it won all of 100 games against a player who takes
-# whatever can be taken.
-EDITION: Final = 2  # raised when released levels change
+# whatever can be taken. In the second edition level 10 (20,000 nodes) beat level 9 by 291 points in 95 games.
+EDITION: Final = 3  # raised when released levels change
 STRENGTHS = (
     Strength(nodes=100, noise=1_300, overlook=970, margin=30),
     Strength(nodes=300, noise=420, overlook=951, margin=30),
@@ -19,5 +19,5 @@ STRENGTHS = (
     Strength(nodes=7_700, noise=132, overlook=314, margin=19),
     Strength(nodes=11_000, noise=105, overlook=249, margin=18),
     Strength(nodes=15_000, noise=77, overlook=183, margin=17),
-    Strength(nodes=20_000, noise=54, overlook=128, margin=16),
+    Strength(nodes=19_300, noise=57, overlook=136, margin=16),
 )
