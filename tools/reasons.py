@@ -3,7 +3,7 @@
 Plays games between the levels 3 to 6, takes the moments in which a move lost much of a chance to win, and makes the
 sentences of a review for each. Every sentence is checked by other means than those that found it:
 
-- a win, by the plain solver of tools/claims.py, or by playing it out;
+- a win, or that a side runs out of moves first, by the plain solver of tools/claims.py, or by playing it out;
 - what is prevented, by the same solver, or by a search ten times as long, which must not find it either;
 - a threat, by the same means where the other side has passed;
 - pieces, by trying all lines with a count of the pieces on the board, where the prover only names the move to try
@@ -37,6 +37,7 @@ from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
 from game.learn.reasons import wordings
 from game.learn.reasons.reason import Facts, Moment, ProofQuestion, Reason
+from game.learn.reasons.splits_words import is_outlasted, outlasts
 from game.learn.reasons.why import HereProver, reasons
 from game.notation import read_move
 from game.position import Position
@@ -97,8 +98,8 @@ class Check:
         """TRUE if all lines were tried, JUDGED if a longer search agrees, else FALSE or OPEN."""
         facts, words = reason.facts, reason.words
         best, played = self.moment.best, self.moment.played
-        if words in (wordings.wins, wordings.throws_the_win_away):
-            winner, move = (self.seat, best) if words is wordings.wins else (self.rival, played)
+        if words in (wordings.wins, outlasts) or words in (wordings.throws_the_win_away, is_outlasted):
+            winner, move = (self.seat, best) if words in (wordings.wins, outlasts) else (self.rival, played)
             return self.wins(move, winner, facts.turns)
         if words is wordings.allows_a_win:
             return self.both(self.wins(played, self.rival, facts.turns), self.does_not_win(best, facts.turns))

@@ -25,7 +25,12 @@ def wins_with_both(case: Case) -> Asking[bool]:
 
 
 def is_all_the_same(case: Case) -> Asking[bool]:
-    """Whether the best move loses by force, or the one that was played wins: what the board shows decided nothing."""
+    """Whether the best move loses by force, or the one that was played wins: what the board shows decided nothing.
+
+    Call it where not both of them win.
+    """
+    if is_proved((yield from case.win((case.moment.best,), case.seat))):
+        return False
     if is_proved((yield from case.settled((case.moment.best,), case.rival))):
         return True
     return case.moment.is_mistake and is_proved((yield from case.settled((case.moment.played,), case.seat)))

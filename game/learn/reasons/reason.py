@@ -67,6 +67,7 @@ class Facts:
     builds: bool = False  # whether a tower that is built counts as a piece
     cells: tuple[str, ...] = ()
     reply: Sentence = ""  # what the other side answers
+    other: Text = NO_TEXT  # the name of the other seat, where both are said
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +83,8 @@ class Reason:
     def sentence(self) -> str:
         """The reason in words."""
         return self.words(self.facts)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is proved, but no number says how."""
+        return self.kind is ReasonKind.PROOF and not self.facts.turns

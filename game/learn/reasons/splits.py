@@ -1,17 +1,24 @@
-"""Splits: it is proved to the end of the game, and hexes and counters are counted."""
+"""Splits: it is proved to the end of the game, and hexes, counters and the moves that are left are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias, cast
 
-from game.grid import OFF_BOARD, Cell
-from game.language import ngettext
+from game.core import cells_in
+from game.learn.reasons import splits_words as words
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
+from game.position import Position
+from game.rules.splits.position import SplitsPosition
+from game.rules.splits.room import Room
 
 BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, settling_nodes=2_000_000, says_turns=False)
-LEAST: Final = 2  # hexes or counters that are worth a sentence
+LEAST: Final = 2  # hexes or counters that are worth a sentence; a single move always is
+OTHERS: Final = str.maketrans("wr", "rw")  # the side to move, as a position text ends with it
+
+Measure: TypeAlias = Callable[[Room, int], int]  # what a seat has done to its room, or to that of the other
+Words: TypeAlias = Callable[[Facts], str]
 
 
 def after_pass(_text: str) -> str:
@@ -19,114 +26,192 @@ def after_pass(_text: str) -> str:
     return ""
 
 
-# --- the sentences
+def _room(case: Case, *moves: str) -> Room:
+    return Room(cast(SplitsPosition, case.after(*moves)))
 
 
-def shuts_in(facts: Facts) -> str:
-    """After the best move counters of the other side can never move again."""
-    words = ngettext(
-        "After {move}, {number} counter of {side} can never move.",
-        "After {move}, {number} counters of {side} can never move.",
-        facts.number,
-    )
-    return words.format(move=facts.move, number=facts.number, side=facts.side)
+# --- how many moves are left
 
 
-def shuts_itself_in(facts: Facts) -> str:
-    """After the move that was played counters of its own side can never move again."""
-    words = (
-        ngettext(
-            "{move} leaves {number} counter of its own side that can never move; after {instead} only {others}.",
-            "{move} leaves {number} counters of its own side that can never move; after {instead} only {others}.",
-            facts.number,
-        )
-        if facts.others
-        else ngettext(
-            "{move} leaves {number} counter of its own side that can never move; {instead} leaves none.",
-            "{move} leaves {number} counters of its own side that can never move; {instead} leaves none.",
-            facts.number,
-        )
-    )
-    return words.format(move=facts.move, number=facts.number, instead=facts.instead, others=facts.others)
+@at_sight
+def a_longer_breath(case: Case) -> Reason | None:
+    """After the best move its side has as many moves for itself as the other, which runs out first, can make."""
+    best, room = case.moment.best, _room(case, case.moment.best)
+    number, others = room.kept_moves(case.seat), room.most_moves(case.rival)
+    if number < others or not _is_to_the_end(case, best):
+        return None
+    sides = case.side(case.seat), case.side(case.rival)
+    facts = Facts(case.wording(best), side=sides[0], other=sides[1], number=number, others=others)
+    return Reason(ReasonKind.COUNT, words.outlasts, facts, (best,))
 
 
-def fences_off(facts: Facts) -> str:
-    """After the best move more hexes are within reach of its side alone."""
-    words = ngettext(
-        "After {move}, only {side} can reach {number} hex.",
-        "After {move}, only {side} can reach {number} hexes.",
-        facts.number,
-    )
-    return words.format(move=facts.move, number=facts.number, side=facts.side)
+@at_sight
+def a_shorter_breath(case: Case) -> Reason | None:
+    """After the move that was played the other side has more moves for itself than its own side can ever make."""
+    played = case.moment.played
+    if not case.moment.is_mistake or not _is_to_the_end(case, played):
+        return None
+    room = _room(case, played)
+    number, others = room.kept_moves(case.rival), room.most_moves(case.seat)
+    if number <= others:
+        return None
+    sides = case.side(case.rival), case.side(case.seat)
+    facts = Facts(case.wording(played), side=sides[0], other=sides[1], number=number, others=others)
+    return Reason(ReasonKind.COUNT, words.is_outlasted, facts, (played,))
 
 
-def opens_up(facts: Facts) -> str:
-    """After the move that was played more hexes are within reach of the other side alone."""
-    words = ngettext(
-        "{move} leaves {number} hex that only {side} can reach; after {instead} there are {others}.",
-        "{move} leaves {number} hexes that only {side} can reach; after {instead} there are {others}.",
-        facts.number,
-    )
-    return words.format(
-        move=facts.move, number=facts.number, side=facts.side, instead=facts.instead, others=facts.others
-    )
+def _is_to_the_end(case: Case, move: str) -> bool:
+    """Whether towers stand after a move, the game goes on, and who cannot move loses."""
+    position = cast(SplitsPosition, case.after(move))
+    return _room(case, move).is_complete and not case.outcome(move) and not position.sheep
 
 
-def sets_a_tower(facts: Facts) -> str:
-    """The best move sets a tower with some free hexes beside it."""
-    words = ngettext(
-        "On {cell}, {number} of the six sides of the tower is free.",
-        "On {cell}, {number} of the six sides of the tower are free.",
-        facts.number,
-    )
-    (cell,) = facts.cells
-    return words.format(cell=cell, number=facts.number)
+@at_sight
+def moves_kept(case: Case) -> Reason | None:
+    """After the best move more moves are its side's alone than before, and than after the one that was played."""
+    best, played = case.moment.best, case.moment.played
+    number, others = _room(case, best).kept_moves(case.seat), _room(case).most_kept(case.seat)
+    if case.moment.is_mistake:
+        others = max(others, _room(case, played).most_kept(case.seat))
+    if number <= others:
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.seat), number=number)
+    return Reason(ReasonKind.COUNT, words.keeps_moves, facts, (best,))
 
 
-def sets_a_tower_freely(facts: Facts) -> str:
-    """The best move sets a tower with as many free hexes beside it as any other."""
-    words = ngettext(
-        "On {cell}, {number} of the six sides of the tower is free: no other hex leaves more.",
-        "On {cell}, {number} of the six sides of the tower are free: no other hex leaves more.",
-        facts.number,
-    )
-    (cell,) = facts.cells
-    return words.format(cell=cell, number=facts.number)
+@at_sight
+def room_taken(case: Case) -> Reason | None:
+    """After the best move the other side has room for fewer moves than before, and than after the one played."""
+    best, played = case.moment.best, case.moment.played
+    number, before = _room(case, best).most_moves(case.rival), _room(case).most_moves(case.rival)
+    less = min(before, _room(case, played).most_moves(case.rival)) if case.moment.is_mistake else before
+    if number >= less or case.outcome(best):
+        return None
+    facts = Facts(case.wording(best), side=case.side(case.rival), number=number, others=before - number)
+    return Reason(ReasonKind.COUNT, words.takes_room, facts, (best,))
 
 
-def closes_ways(facts: Facts) -> str:
-    """After the best move the stacks of the other side have fewer ways to slide."""
-    words = ngettext(
-        "After {move}, {side} has {number} way to slide, {others} fewer than before.",
-        "After {move}, {side} has {number} ways to slide, {others} fewer than before.",
-        facts.number,
-    )
-    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+@at_sight
+def room_lost(case: Case) -> Reason | None:
+    """After the move that was played its own side has room for fewer moves than after the best one."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake:
+        return None
+    number, others = _room(case, played).most_moves(case.seat), _room(case, best).most_moves(case.seat)
+    if number >= others:
+        return None
+    facts = Facts(case.wording(played), case.wording(best), case.side(case.seat), number, others)
+    return Reason(ReasonKind.COUNT, words.loses_room, facts, (played,))
 
 
-def opens_ways(facts: Facts) -> str:
-    """After the best move the stacks of its own side have more ways to slide."""
-    words = ngettext(
-        "After {move}, {side} has {number} way to slide, {others} more than before.",
-        "After {move}, {side} has {number} ways to slide, {others} more than before.",
-        facts.number,
-    )
-    return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
+# --- what the next move could do
 
 
-# --- when they are true
+def _fenced(room: Room, seat: int) -> int:
+    return room.alone(seat)
+
+
+def _shut_in(room: Room, seat: int) -> int:
+    return room.shut_in(3 - seat)
+
+
+def _most_after(case: Case, at: Position, measure: Measure) -> tuple[int, str]:
+    """The most that the side to move can reach with a move, and that move.
+
+    Of moves to the same hex those are tried that leave, or bring, another number of stacks that can be split.
+    """
+    position, seat = at.copy(), int(at.side)
+    found: dict[tuple[int, ...], tuple[int, str]] = {}
+    heights = case.rules.board(position).heights
+    for move in case.rules.moves(position):
+        cells, number = cells_in(move.path), int(move.path[-1])
+        kind = *cells, number > 1, heights[cells[0]] - number > 1
+        if kind not in found:
+            position.make(move.code)
+            found[kind] = measure(Room(cast(SplitsPosition, position)), seat), move.text
+            position.unmake()
+    return max(found.values(), key=lambda pair: pair[0], default=(0, ""))
+
+
+def _passed(case: Case, *moves: str) -> Position:
+    """The position in which it is the other side's turn."""
+    text = case.rules.write(case.after(*moves))
+    return case.rules.read(case.variant, text[:-1] + text[-1].translate(OTHERS))
+
+
+def _is_split(case: Case, *moves: str) -> bool:
+    """Whether both towers stand before these moves, and the game goes on after each of them."""
+    return _room(case).is_complete and not any(map(case.outcome, moves))
+
+
+def _let(measure: Measure, said: Words) -> Pattern:
+    """After the move that was played the other side can do more at once than after the best one."""
+
+    @at_sight
+    def pattern(case: Case) -> Reason | None:
+        best, played = case.moment.best, case.moment.played
+        if not case.moment.is_mistake or not _is_split(case, best, played):
+            return None
+        number, reply = _most_after(case, case.after(played), measure)
+        others, _reply = _most_after(case, case.after(best), measure)
+        if number < max(others, measure(_room(case, played), case.rival)) + LEAST:
+            return None
+        named = case.wording(played), case.wording(best), case.side(case.rival)
+        facts = Facts(*named, number, others, reply=case.wording(played, reply))
+        return Reason(ReasonKind.COUNT, said, facts, (played, reply))
+
+    return pattern
+
+
+def _threat(measure: Measure, said: Words) -> Pattern:
+    """The best move lets its side do more, were it its turn again, than before, and than after the one played."""
+
+    @at_sight
+    def pattern(case: Case) -> Reason | None:
+        best, played = case.moment.best, case.moment.played
+        if not _is_split(case, best):
+            return None
+        number, _move = _most_after(case, _passed(case, best), measure)
+        others, _move = _most_after(case, _passed(case, played) if case.moment.is_mistake else case.after(), measure)
+        if number < max(others, measure(_room(case, best), case.seat)) + LEAST:
+            return None
+        facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
+        return Reason(ReasonKind.COUNT, said, facts, (best,))
+
+    return pattern
+
+
+def _threat_met(measure: Measure, said: Words) -> Pattern:
+    """The other side could do more, were it its turn, than after the best move; said of no mistake."""
+
+    @at_sight
+    def pattern(case: Case) -> Reason | None:
+        best = case.moment.best
+        if case.moment.is_mistake or not _is_split(case, best):
+            return None
+        number, _move = _most_after(case, _passed(case), measure)
+        others, _move = _most_after(case, case.after(best), measure)
+        if number < max(others, measure(_room(case), case.rival)) + LEAST:
+            return None
+        facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
+        return Reason(ReasonKind.COUNT, said, facts, (best,))
+
+    return pattern
+
+
+# --- what is counted on the board
 
 
 @at_sight
 def counters_shut_in(case: Case) -> Reason | None:
     """The best move shuts in more counters of the other side than the one that was played."""
     best, played = case.moment.best, case.moment.played
-    number = Table(case, best).shut_in(case.rival)
-    others = Table(case, played).shut_in(case.rival) if case.moment.is_mistake else Table(case).shut_in(case.rival)
+    number = _room(case, best).shut_in(case.rival)
+    others = _room(case, played).shut_in(case.rival) if case.moment.is_mistake else _room(case).shut_in(case.rival)
     if number < others + LEAST:
         return None
     facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
-    return Reason(ReasonKind.COUNT, shuts_in, facts, (best,))
+    return Reason(ReasonKind.COUNT, words.shuts_in, facts, (best,))
 
 
 @at_sight
@@ -135,23 +220,23 @@ def own_counters_shut_in(case: Case) -> Reason | None:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
-    number, others = Table(case, played).shut_in(case.seat), Table(case, best).shut_in(case.seat)
+    number, others = _room(case, played).shut_in(case.seat), _room(case, best).shut_in(case.seat)
     if number < others + LEAST:
         return None
     facts = Facts(case.wording(played), case.wording(best), number=number, others=others)
-    return Reason(ReasonKind.COUNT, shuts_itself_in, facts, (played,))
+    return Reason(ReasonKind.COUNT, words.shuts_itself_in, facts, (played,))
 
 
 @at_sight
 def hexes_fenced_off(case: Case) -> Reason | None:
     """After the best move more hexes are its side's alone than before, and than after the one that was played."""
     best, played = case.moment.best, case.moment.played
-    number = Table(case, best).alone(case.seat)
-    others = Table(case, played).alone(case.seat) if case.moment.is_mistake else 0
-    if number < max(others, Table(case).alone(case.seat)) + LEAST:
+    number = _room(case, best).alone(case.seat)
+    others = _room(case, played).alone(case.seat) if case.moment.is_mistake else 0
+    if number < max(others, _room(case).alone(case.seat)) + LEAST:
         return None
     facts = Facts(case.wording(best), side=case.side(case.seat), number=number)
-    return Reason(ReasonKind.COUNT, fences_off, facts, (best,))
+    return Reason(ReasonKind.COUNT, words.fences_off, facts, (best,))
 
 
 @at_sight
@@ -160,104 +245,53 @@ def hexes_opened_up(case: Case) -> Reason | None:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
-    number, others = Table(case, played).alone(case.rival), Table(case, best).alone(case.rival)
+    number, others = _room(case, played).alone(case.rival), _room(case, best).alone(case.rival)
     if number < others + LEAST:
         return None
     facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), number, others)
-    return Reason(ReasonKind.COUNT, opens_up, facts, (played,))
+    return Reason(ReasonKind.COUNT, words.opens_up, facts, (played,))
 
 
 @at_sight
 def a_tower_set(case: Case) -> Reason | None:
     """The best move sets the tower of its side; said of no mistake."""
     best, path = case.moment.best, case.move(case.moment.best).path
-    number = Table(case, best).ways(case.seat)
+    number = _room(case, best).ways(case.seat)
     if case.moment.is_mistake or len(path) != 1 or isinstance(path[0], str) or not number:
         return None
-    most = max(Table(case, move.text).ways(case.seat) for move in case.rules.moves(case.after()))
+    most = max(_room(case, move.text).ways(case.seat) for move in case.rules.moves(case.after()))
     cell = case.rules.names(case.after())[path[0]]
+    said = words.sets_a_tower if number < most else words.sets_a_tower_freely
     facts = Facts(case.wording(best), number=number, cells=(cell,))
-    return Reason(ReasonKind.COUNT, sets_a_tower if number < most else sets_a_tower_freely, facts, (best,))
+    return Reason(ReasonKind.COUNT, said, facts, (best,))
 
 
 @at_sight
 def a_change_of_ways(case: Case) -> Reason | None:
     """The best move closes ways of the other side, or opens some of its own; said of no mistake."""
-    best, now, then = case.moment.best, Table(case), Table(case, case.moment.best)
+    best, now, then = case.moment.best, _room(case), _room(case, case.moment.best)
     if case.moment.is_mistake or case.outcome(best) or not now.is_complete:
         return None
     left, own = then.ways(case.rival), then.ways(case.seat)
     closed, opened = now.ways(case.rival) - left, own - now.ways(case.seat)
     if max(closed, opened) < LEAST:
         return None
-    seat, number, others, words = (
-        (case.rival, left, closed, closes_ways) if closed >= opened else (case.seat, own, opened, opens_ways)
+    seat, number, others, said = (
+        (case.rival, left, closed, words.closes_ways)
+        if closed >= opened
+        else (case.seat, own, opened, words.opens_ways)
     )
     facts = Facts(case.wording(best), side=case.side(seat), number=number, others=others)
-    return Reason(ReasonKind.MOBILITY, words, facts, (best,))
-
-
-class Table:
-    """The hexes after some moves: which are free, and whose stacks can still be split."""
-
-    def __init__(self, case: Case, *moves: str) -> None:
-        position = case.after(*moves)
-        board, grid = case.rules.board(position), case.rules.grid(position)
-        self._steps = grid.step
-        self._free = {cell for cell in board.ground if not board.cells[cell]}
-        self._stacks = {
-            cell: (case.rules.pieces[board.cells[cell]].seat, board.heights[cell])
-            for cell in board.ground
-            if board.heights[cell] > 1
-        }
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether both towers stand, so that no hex will be added."""
-        return len({owner for owner, _height in self._stacks.values()}) > 1
-
-    def shut_in(self, seat: int) -> int:
-        """The counters of a seat that cannot move and never will: a hex that is taken stays so."""
-        if not self.is_complete:
-            return 0
-        return sum(
-            height - 1
-            for cell, (owner, height) in self._stacks.items()
-            if owner == seat and not self._around(cell) & self._free
-        )
-
-    def ways(self, seat: int) -> int:
-        """The directions in which stacks of a seat can slide, each counted by itself."""
-        return sum(
-            step[cell] in self._free
-            for cell, (owner, _height) in self._stacks.items()
-            if owner == seat
-            for step in self._steps
-        )
-
-    def alone(self, seat: int) -> int:
-        """The free hexes that stacks of this seat can reach and those of the other cannot."""
-        found, left = 0, set(self._free) if self.is_complete else set()
-        while left:
-            region = self._region(left.pop())
-            left -= region
-            beside = set().union(*map(self._around, region))
-            found += len(region) if {self._stacks[cell][0] for cell in beside & self._stacks.keys()} == {seat} else 0
-        return found
-
-    def _around(self, cell: Cell) -> set[Cell]:
-        return {step[cell] for step in self._steps} - {OFF_BOARD}
-
-    def _region(self, start: Cell) -> set[Cell]:
-        """The free hexes that hang together with one."""
-        region, new = {start}, {start}
-        while new:
-            new = set().union(*map(self._around, new)) & self._free - region
-            region |= new
-        return region
+    return Reason(ReasonKind.MOBILITY, said, facts, (best,))
 
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
-    ReasonKind.COUNT: (counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up, a_tower_set),
+    ReasonKind.COUNT: (
+        a_longer_breath, a_shorter_breath, counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
+        a_tower_set, moves_kept, room_taken, room_lost,
+        _threat_met(_fenced, words.keeps_open), _threat_met(_shut_in, words.keeps_free),
+        _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),
+        _threat(_fenced, words.threatens_to_fence_off), _threat(_shut_in, words.threatens_to_shut_in),
+    ),
     ReasonKind.MOBILITY: (a_change_of_ways,),
-}
+}  # fmt: skip

@@ -38,6 +38,7 @@ GENERAL: Final[dict[ReasonKind, tuple[Pattern, ...]]] = {
 def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason, ...]]:
     """The reasons of a moment: proofs first, at most one for each of its two moves; none where nothing is proved.
 
+    Where a game is proved to its end, a win or a loss alone explains nothing: then one count follows.
     There are none against a move that wins by force as well, only later, and none where the game is nearly drawn.
     Raises NotationError or IllegalMove for a moment that cannot be replayed, unless its `position` is given, which is
     left as it is.
@@ -48,15 +49,21 @@ def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason
     found: dict[str, Reason] = {}
     if int(case.after().seats) != SEATS or case.is_nearly_drawn or (yield from forced.wins_with_both(case)):
         return ()
+    is_bare = False  # whether a win or a loss was said alone
     for kind in ReasonKind:
         for pattern in (*GENERAL[kind], *own.PATTERNS.get(kind, ())):
+            if is_bare and kind is ReasonKind.MOBILITY:
+                break
             reason = yield from pattern(case)
             if reason is None:
                 continue
             if kind is not ReasonKind.PROOF and (yield from forced.is_all_the_same(case)):
                 return tuple(found.values())
+            if is_bare and kind is not ReasonKind.PROOF:
+                return (*found.values(), reason)
             found.setdefault(reason.line[0], reason)
-            if len(found) == (MOST if moment.is_mistake else 1):
+            is_bare = is_bare or (not case.bounds.plies and reason.is_bare)
+            if not is_bare and len(found) == (MOST if moment.is_mistake else 1):
                 return tuple(found.values())
     return tuple(found.values())
 

@@ -9,7 +9,8 @@ from game.ai.process import Priority
 from game.ai.proof import Proof, ProofTask, ProofVerdict, Win
 from game.ai.spec import GameSpec
 from game.catalogue import find
-from game.learn.reasons.reason import Moment, ProofQuestion
+from game.learn.reasons import splits
+from game.learn.reasons.reason import Moment, ProofQuestion, ReasonKind
 from game.learn.reasons.why import Explanation, HereProver, reasons
 from game.play.game_tree import GameTree
 from tools.puppet import Puppet
@@ -148,6 +149,7 @@ class TestWins:
         assert said("splits", SPLITS, "6,-1-5,-1:1", "7,-4-6,-3:3") == [
             "j4-i4:1 wins by force.",
             "After k7-j6:3, White wins by force.",
+            "After j4-i4:1, White moves next and can make at most 5 more moves; Red has 5 that nobody can take away.",
         ]
 
 
@@ -330,8 +332,12 @@ class TestGamesOfTheirOwn:
             ({-8: "R8", -3: "W16", 2: "R8"}, "-3,0-1,0:1", "-3,0--7,0:1", []),
         ],
     )
-    def test_splits_counts_hexes_and_counters_that_are_shut_in(self, stacks, best, played, seen):
+    def test_splits_counts_hexes_and_counters_that_are_shut_in(self, stacks, best, played, seen, monkeypatch):
         """The board is a row of hexes; nothing is proved, so that only counts are left."""
+        counts = (
+            splits.counters_shut_in, splits.own_counters_shut_in, splits.hexes_fenced_off, splits.hexes_opened_up
+        )  # fmt: skip
+        monkeypatch.setattr(splits, "PATTERNS", {ReasonKind.COUNT: counts})
         row = ";".join(f"{place},0{stacks.get(place, '')}" for place in range(-8, 24))
         assert unproved("splits", f"{row} w", best, played) == seen
 

@@ -1,0 +1,115 @@
+"""What a reason in Splits counts: moves that are left, and what the next move could do."""
+
+import pytest
+
+from game.ai.proof import Proof
+from game.ai.spec import GameSpec
+from game.learn.reasons.reason import Moment
+from game.learn.reasons.why import HereProver, reasons
+
+TO_THE_END = (
+    "6,-6;5,-5;6,-5W4;5,-4;3,-3;4,-3;3,-2;4,-2;2,-1;3,-1;4,-1;0,0R8;1,0W4;2,0;3,0;4,0;-1,1;0,1R8;1,1W8;-1,2;2,2;3,2;"
+    "-1,3;0,3;1,3;2,3;-1,4;0,4;-1,5;-2,6;-1,6;-2,7 r"
+)
+A_POCKET = (
+    "3,-4;4,-4;1,-3;2,-3;3,-3;0,-2;1,-2;0,-1;-2,0;0,0;-3,1;-2,1;-1,1;0,1R16;1,1;2,1;-3,2;-1,2W16;1,2;2,2;-1,3;0,3;"
+    "-1,4;0,4;-4,5;-3,5;-1,5;0,5;-4,6;-3,6;-2,6;-1,6 w"
+)
+LITTLE_ROOM = (
+    "4,-4;5,-4R1;4,-3;5,-3;0,-2W2;3,-2R3;-1,-1;0,-1;2,-1W3;3,-1W2;-1,0;0,0;1,0R7;2,0R2;3,0W1;4,0;0,1;1,1;2,1;3,1W3;"
+    "4,1;0,2W4;1,2;2,2R1;-1,3;0,3W1;1,3R2;-1,4;-1,5;0,5;-1,6;0,6 r"
+)
+AN_OPEN_DOOR = (
+    "-2,0;-1,0;0,0W7;1,0;-3,1;-2,1;0,1;1,1;-1,2;0,2;1,2;4,2;-2,3;-1,3;0,3;1,3R10;3,3;4,3;0,4W1;1,4;2,4;3,4;-1,5;0,5;"
+    "1,5R6;2,5;-3,6;-2,6;-1,6;0,6W8;-3,7;-2,7 r"
+)
+A_NARROW_PLACE = (
+    "4,-4;5,-4R4;4,-3;5,-3;0,-2;3,-2;-1,-1;0,-1;2,-1W3;3,-1W3;-1,0;0,0;1,0R7;2,0R2;3,0;4,0;0,1;1,1;2,1;3,1W3;4,1;"
+    "0,2W6;1,2;2,2R1;-1,3;0,3W1;1,3R2;-1,4;-1,5;0,5;-1,6;0,6 w"
+)
+NEARLY_SHUT_IN = (
+    "7,-6;8,-6;6,-5;7,-5;5,-4R4;6,-4;2,-3;4,-3W2;5,-3;6,-3;7,-3W4;1,-2;2,-2;3,-2;4,-2W10;5,-2R2;6,-2R10;1,-1;2,-1;"
+    "3,-1;6,-1;7,-1;9,-1;0,0;1,0;6,0;7,0;8,0;9,0;-1,1;0,1;8,1 w"
+)
+A_DOOR_TO_CLOSE = (
+    "-3,0;-2,0;0,0;-3,1;-2,1;-1,1;0,1;2,1;-1,2W9;0,2R4;1,2;2,2;-3,3;-2,3;-1,3W2;0,3R12;1,3;2,3;3,3;-4,4;-3,4;-1,4W5;"
+    "2,4;3,4;4,4;5,4;-2,5;3,5;4,5;-3,6;-2,6;-3,7 r"
+)
+TWO_TOWERS = (
+    "6,-5;5,-4;6,-4;3,-3;4,-3;5,-3;2,-2;3,-2;-1,-1;2,-1W16;3,-1;4,-1;-2,0;-1,0;0,0;1,0;2,0;3,0;4,0;-2,1;-1,1;0,1;1,1;"
+    "2,1R16;3,1;-3,2;-2,2;-1,2;0,2;1,2;-4,3;-3,3 w"
+)
+A_WAY_AROUND = (
+    "-1,-4;0,-4W4;-1,-3;0,-3;-2,-2;0,-2;-3,-1;-2,-1;-1,-1;0,-1W3;-3,0;-1,0R5;0,0R2;2,0;3,0;-1,1R5;0,1W6;1,1;2,1;-3,2;"
+    "-2,2;-1,2R3;-4,3;-3,3;-2,3W1;-1,3;0,3;-3,4W1;-2,4W1;-1,4R1;0,4;-3,5 r"
+)
+
+
+def unproved(at, best, played="", variant="splits"):
+    """The sentences about a move where nothing is proved."""
+    moment = Moment(GameSpec(variant, 0, at, ()), best, played)
+    return [reason.sentence for reason in reasons(moment, lambda question: Proof())]
+
+
+@pytest.mark.parametrize(
+    ("at", "best", "played", "sentence"),
+    [
+        (
+            TO_THE_END,
+            "0,0--1,1:7",
+            "",
+            "After c8-b7:7, White moves next and can make at most 13 more moves; Red has 13 that nobody can take away.",
+        ),
+        (
+            TO_THE_END,
+            "0,0--1,1:7",
+            "0,0--1,1:6",
+            "After c8-b7:6, White has 13 moves that nobody can take away; Red can make at most 12.",
+        ),
+        (A_POCKET, "-1,2--1,1:5", "-1,2--1,1:4", "After d5-d6:5, White has 4 moves that nobody can take away."),
+        (
+            LITTLE_ROOM,
+            "2,0-2,1:1",
+            "2,0-1,1:1",
+            "After d7-c6:1, Red has room for at most 8 more moves; d7-d6:1 leaves room for 9.",
+        ),
+        (
+            AN_OPEN_DOOR,
+            "1,5--1,5:4",
+            "1,3-1,0:6",
+            "After e5-e8:6, White can fence off 10 hexes with d2-d3:1; after e3-c3:4, only 4.",
+        ),
+        (
+            A_NARROW_PLACE,
+            "2,-1-4,-3:1",
+            "3,-1-3,0:1",
+            "After e8-e7:1, Red can shut in 3 counters with g11-e9:1; after d8-f10:1, none.",
+        ),
+        (NEARLY_SHUT_IN, "7,-3-5,-3:3", "", "Red could shut in 3 counters; i5-g5:3 prevents this."),
+        (A_DOOR_TO_CLOSE, "0,2-0,0:2", "", "White could fence off 14 hexes; e6-e8:2 prevents this."),
+        (TWO_TOWERS, "2,-1-2,0:7", "2,-1-2,-2:2", "g5-g4:7 threatens to fence off 8 hexes."),
+        (A_WAY_AROUND, "-1,0--1,-1:4", "", "d6-d7:4 threatens to shut in 2 counters of White."),
+    ],
+)
+def test_a_count_is_said_of_its_move_and_not_of_the_other(at, best, played, sentence):
+    assert sentence in unproved(at, best, played)
+    if played:
+        assert sentence not in unproved(at, played, best)
+
+
+def test_what_a_move_does_not_change_is_not_said():
+    assert unproved(TWO_TOWERS, "2,-1-2,0:7", "2,-1-2,0:8") == [], "the other move threatens the same"
+    assert unproved(AN_OPEN_DOOR, "1,3-1,0:6", "1,3-1,0:5") == [], "either move leaves the door open"
+
+
+def test_with_sheep_nobody_loses_by_running_out_of_moves():
+    sheep = unproved(TO_THE_END, "0,0--1,1:7", "0,0--1,1:6", "splits:sheep")
+    assert not any("nobody can take away" in sentence for sentence in sheep)
+
+
+def test_a_count_follows_a_win_that_would_explain_nothing():
+    moment = Moment(GameSpec("splits", 0, TO_THE_END, ()), "0,0--1,1:7", "0,0--1,1:6")
+    sentences = [reason.sentence for reason in reasons(moment, HereProver())]
+    assert sentences[:2] == ["c8-b7:7 wins by force.", "After c8-b7:6, White wins by force."]
+    assert "White moves next and can make at most 13 more moves" in sentences[2]
+    assert len(sentences) == 3
