@@ -261,9 +261,12 @@ class BoardView(MarkedBoard):
         self.dirty = False
 
     def draw_beyond(self, canvas: Surface) -> None:
-        """Paint the pieces that fall off the board over its surroundings; call it after `draw`."""
+        """Paint the pieces that fall off the board, and a dragged one, over its surroundings; call it after `draw`."""
+        pointer, pieces = self._pointer, self._painter_for(canvas).pieces
         if self._beyond:
-            self._painter_for(canvas).pieces.paint(canvas, self._beyond)
+            pieces.paint(canvas, self._beyond)
+        elif not self.plays and pointer.dragged and (lifted := pointer.lifted_from(self.board)):
+            pieces.paint_dragged(canvas, *lifted, pointer.at, self._numbers.get(pointer.dragged.cell, 0))
 
     @property
     def _beyond(self) -> tuple[Sprite, ...]:
@@ -310,8 +313,6 @@ class BoardView(MarkedBoard):
         painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
             painter.fans.paint(canvas, fan)
-        if pointer.dragged and (lifted := pointer.lifted_from(self.board)):
-            painter.pieces.paint_dragged(canvas, *lifted, pointer.at, self._numbers.get(pointer.dragged.cell, 0))
 
     def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
         """The sprites, with selected, pointed and winning pieces lifted off the board."""

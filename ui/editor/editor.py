@@ -176,10 +176,11 @@ class Editor(PanelScene):
         return Setting((self._view.caster,), self._view.covers(size))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint panel and board, and over them a tool dragged from the palette."""
+        """Paint panel and board, and over them a piece dragged on the board or a tool from the palette."""
         self.paint_table(canvas)
         self._view.draw(canvas)
         self.panel.draw(canvas)
+        self._view.draw_beyond(canvas)
         if self.commands.carried is not None:
             tool, at = self.commands.carried
             look = self._look.pieces[tool.piece]

@@ -71,7 +71,7 @@ class LessonLayout(Box):
         self._board.reach(room, (self._aside,))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint everything, and over it the pieces that fall off the board."""
+        """Paint everything, and over it pieces that are dragged or fall off the board."""
         super().draw(canvas)
         self._board.view.draw_beyond(canvas)
 

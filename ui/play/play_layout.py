@@ -129,7 +129,7 @@ class PlayLayout(Box):
         self._board.reach(around, (*self._plates.plates, badges.mute, badges.unaided))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint everything, and over it the light of a win and the pieces that fall off the board."""
+        """Paint everything, and over it the light of a win, and pieces that are dragged or fall off the board."""
         super().draw(canvas)
         geometry = self._board.view.geometry
         self._light.draw(canvas, geometry.outer, geometry.frame)

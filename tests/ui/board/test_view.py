@@ -52,7 +52,13 @@ class Table:
     def picture(self):
         self.canvas.fill(self.world.theme.kit.ground_top)
         self.view.draw(self.canvas)
+        self.view.draw_beyond(self.canvas)
         return pygame.image.tobytes(self.canvas, "RGB")
+
+    def rows(self, first, last):
+        """The rows of the picture from the first one up to the last."""
+        self.picture()
+        return self.canvas.subsurface((0, first, self.canvas.get_width(), last - first)).copy().get_buffer().raw
 
 
 @pytest.fixture
@@ -141,6 +147,12 @@ class TestMarks:
             pictures.append(pressure.picture())
             assert pictures[-1] != pictures[-2]
 
+    def test_a_dragged_piece_is_painted_over_what_lies_beside_the_area(self, pressure):
+        """The plate at the edge of a board used to cut it."""
+        plain = pressure.rows(0, 20)
+        pressure.view.drag(Dragged(pressure.cell("b3")), (250, 20))
+        assert pressure.rows(0, 20) != plain
+
     def test_taking_them_away_leaves_no_trace_and_a_new_position_is_unmarked(self, pressure):
         view, plain = pressure.view, pressure.picture()
         for clear in (
@@ -213,6 +225,16 @@ class TestFans:
         parts = [int(part) for part in ups if part]
         assert parts == sorted(parts, reverse=True), "a counter says how many it would take"
         assert parts[0] > 10
+
+    def test_a_tower_split_at_the_edge_of_the_board_stays_inside_the_frame(self):
+        """Its upper part reached into the frame's shadow, where a plate lies over it."""
+        hexes = "-1,-1;0,-1W16;-1,0;0,0;1,0;2,0;-2,1;-1,1;0,1;1,1;2,1;-2,2;-1,2;0,2;1,2;2,2;-3,3;-2,3;-1,3;0,3;1,3;2,3;"
+        table = Table("splits", hexes + "-3,4;-2,4;-1,4;0,4;1,4;-3,5;-2,5;-1,5;0,5;-2,6R16 w")
+        top = table.view.geometry.outer.y
+        plain, frame = table.rows(0, top), table.rows(top, top + 20)
+        table.select("0,-1", hover="0,-1")
+        assert table.rows(top, top + 20) != frame
+        assert table.rows(0, top) == plain
 
     def test_the_only_stack_that_can_move_is_not_fanned_out_before_it_is_pointed_at(self):
         """At the start of a game the tower hid the hexes behind it, wherever the mouse was."""

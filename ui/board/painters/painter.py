@@ -69,7 +69,7 @@ class Painter:
         """`facing` and `beaten` are as for a PiecePainter; `names` are the names of hexes, by cell."""
         area = layers.area
         self.pieces = PiecePainter(look, theme, geometry, facing, beaten)
-        self.fans = FanPainter(look, theme, geometry, geometry.window or area, self.pieces)
+        self.fans = FanPainter(look, theme, geometry, geometry.window or geometry.outer, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
         self._layers = layers
         self._coordinates, self._names = coordinates, names
