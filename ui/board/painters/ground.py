@@ -21,8 +21,9 @@ from ui.style.themes import BoardColours, Material, Theme
 PLANKS = 3  # the number of different planks of each colour, so that neighbours differ
 LEAST_LETTER = 9  # pixels
 ENDS, MOST_ENDS = 0.22, 0.42  # the em of the names of hex lines, in hex widths, and its limit on small boards
-HEX_NAME, SQUARE_NAME = 0.17, 0.13  # the em of a cell's name, in cell widths
-LEAST_NAMED = 42  # pixels: the least width of a cell that shows its name
+HEX_NAME, SQUARE_NAME = 0.17, 0.13  # the em of a cell's name, in cell widths, ...
+LARGEST_NAME = 0.26  # ... and its limit on small boards, where letters are larger to be legible
+LEAST_NAMED = 30  # pixels: the least width of a cell that shows its name
 WALL = 0.03  # half the thickness of the wall between two wells, in cell widths
 FALLEN = 0.7  # how far a frame's shadow falls, as a fraction of its width
 FELT = 5  # of 255: the range of a tray floor's shades around its colour
@@ -307,7 +308,8 @@ def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Ce
     """The name of each cell in its lower left corner, or at the bottom of its hex."""
     if geometry.unit < LEAST_NAMED:
         return
-    size = max(LEAST_LETTER, round(geometry.unit * (HEX_NAME if geometry.is_hex else SQUARE_NAME)))
+    least = min(geometry.letters, round(geometry.unit * LARGEST_NAME))
+    size = max(LEAST_LETTER, round(geometry.unit * (HEX_NAME if geometry.is_hex else SQUARE_NAME)), least)
     ink = art.mixed(theme.board.dark, theme.board.target, 0.9 if geometry.is_hex else 0.55)
     for cell in cells:
         name = art.text(names[cell], "Medium", size, ink)

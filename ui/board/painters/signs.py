@@ -156,6 +156,8 @@ def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) ->
         corners = [(near, near), (unit - near, near), (unit - near, unit - near), (near, unit - near)]
     path = ""
     for number, (x, y) in enumerate(corners):
+        if geometry.is_hex and x == width / 2:
+            continue  # the upper one would hide the number on a stack
         (ax, ay), (bx, by) = corners[number - 1], corners[(number + 1) % len(corners)]
         path += f"M{x + (ax - x) * ARM:.2f} {y + (ay - y) * ARM:.2f} L{x:.2f} {y:.2f} "
         path += f"L{x + (bx - x) * ARM:.2f} {y + (by - y) * ARM:.2f} "
