@@ -15,13 +15,15 @@ BOARD_PIECE = 0  # the piece number that stands for a part of the board yet to b
 class Holding:
     """Pieces of one kind that a player holds: their numbers, in the order they are drawn, and the same in words.
 
-    The last `faint` ones are drawn faint: places not filled yet, or pieces that cannot be used.
+    The last `faint` ones are drawn faint: places not filled yet, or pieces that cannot be used. A holding `needs_words`
+    if the number alone says too little.
     """
 
     pieces: tuple[int, ...]
     words: str  # includes the number and has no full stop: "3 captured"
     faint: int = 0
     is_taken: bool = False  # whether they belonged to the other side
+    needs_words: bool = False
 
     @property
     def number(self) -> str:

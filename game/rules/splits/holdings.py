@@ -42,4 +42,5 @@ def _stacks(position: SplitsPosition, seat: int) -> Holding | None:
     words = ngettext("{mobile} of {number} stack can move", "{mobile} of {number} stacks can move", stacks)
     if stacks == mobile == 1:
         return None
-    return Holding((seat,) * stacks, words.format(mobile=mobile, number=stacks), stacks - mobile)
+    said = words.format(mobile=mobile, number=stacks)
+    return Holding((seat,) * stacks, said, stacks - mobile, needs_words=True)

@@ -1,4 +1,4 @@
-"""Paints a player's holdings as little pieces: a row, or one with a number if they are many or room is scarce."""
+"""Paints a player's holdings as little pieces: a row, or one with a number or words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.style.themes import BoardColours, Palette, Theme
 MANY = 8  # more pieces than this are drawn as one with a number
 FEW = 4  # the same in less room
 LOOSE, APART, OVERLAPPING = 4, 0.94, 0.72  # up to four pieces lie apart; steps in piece widths, apart and overlapping
-NUMBER = 0.74  # the em of a number, in widths of a piece
+NUMBER, WORDS = 0.74, 0.6  # the em of a number and of words, in widths of a piece
 PARTED = 0.12  # the gap before a number, in widths of a piece
 BETWEEN = 0.3  # the gap between two kinds, in widths of a piece
 FAINT = 0.35  # the opacity of a faint piece
@@ -35,10 +35,11 @@ LIT = 0.15  # the share of white in the cross
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The drawing of a holding: every piece, or one with the number."""
+    """The drawing of a holding: every piece, or one with the number, or with its words."""
 
     holding: Holding
     each: bool
+    is_worded: bool = False
 
     @property
     def step(self) -> float:
@@ -51,15 +52,21 @@ class Spread:
         return BOARD_PIECE in self.holding.pieces
 
     @property
-    def number(self) -> str:
-        """The number written beside one piece for all of them."""
+    def written(self) -> str:
+        """What is written beside one piece for all of them."""
         holding = self.holding
+        if self.is_worded:
+            return holding.words
         return f"\N{MULTIPLICATION SIGN}{len(holding.pieces) - holding.faint}" if self.is_of_board else holding.number
 
     def width(self, size: int) -> int:
         """The width in pixels, of pieces `size` pixels wide."""
-        letters = art.text_width(self.number, "SemiBold", round(NUMBER * size))
+        letters = art.text_width(self.written, "SemiBold", self.em(size))
         return self.bed(size) + (0 if self.each else round(PARTED * size) + letters)
+
+    def em(self, size: int) -> int:
+        """The em of what is written."""
+        return round((WORDS if self.is_worded else NUMBER) * size)
 
     def bed(self, size: int) -> int:
         """The width of the bed in pixels."""
@@ -70,12 +77,18 @@ class Spread:
 
 
 def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, ...]:
-    """The most that fits into `room` pixels: rows, else numbers, else without the last holdings."""
-    for most in (MANY, FEW, 0):
-        spread = tuple(Spread(one, len(one.pieces) <= most and BOARD_PIECE not in one.pieces) for one in holdings)
+    """The most that fits into `room` pixels: words where needed, rows, else numbers, else without the last holdings."""
+    for most, words in ((MANY, True), (MANY, False), (FEW, False), (0, False)):
+        spread = tuple(_drawn(one, most, words and one.needs_words) for one in holdings)
         if spread_width(spread, size) <= room:
             return spread
     return fitted(holdings[:-1], size, room) if holdings else ()
+
+
+def _drawn(holding: Holding, most: int, is_worded: bool) -> Spread:
+    """The drawing of a holding, which shows each of up to `most` pieces unless it is worded."""
+    is_row = len(holding.pieces) <= most and BOARD_PIECE not in holding.pieces
+    return Spread(holding, is_row and not is_worded, is_worded)
 
 
 def spread_width(spread: Sequence[Spread], size: int) -> int:
@@ -109,7 +122,7 @@ class HeldPainter:
                 bed = _bed(self._pieces(one), one.step, size, one.bed(size), self._theme.board, cross)
             canvas.blit(bed, bed.get_rect(midleft=(left, middle)))
             if not one.each:
-                letters = art.text(one.number, "SemiBold", round(NUMBER * size), ink)
+                letters = art.text(one.written, "SemiBold", one.em(size), ink)
                 canvas.blit(letters, letters.get_rect(midleft=(left + one.bed(size) + round(PARTED * size), middle)))
             left += one.width(size) + round(BETWEEN * size)
 

@@ -107,6 +107,14 @@ class TestPieces:
             plate.show("", None, False, "", holding)
             assert words(plate) == {"White", "AI: Club", number}
 
+    def test_that_need_words_have_them_where_there_is_room(self, panel, words):
+        """Nobody understood the 3/9 of the stacks that can move."""
+        stacks = Holding((1,) * 9, "3 of 9 stacks can move", 6, needs_words=True)
+        for wide, said in ((600, "3 of 9 stacks can move"), (190, "3/9")):
+            plate = Plate(panel, wide)
+            plate.show("", None, False, "", stacks)
+            assert words(plate) >= {"White", said}
+
     def test_leave_room_for_the_words_and_the_clock(self, panel, words):
         for wide, high in product(range(150, 700, 40), (26, 36, 48, 72)):
             plate = Plate(panel, wide, high=high)
