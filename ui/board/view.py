@@ -203,12 +203,12 @@ class BoardView(MarkedBoard):
 
     def mark(
         self, selection: Selection, hover: Cell | None, effects: MoveEffects,
-        pointed: Cell | None = None, shows_legal: bool = True,
+        pointed: Cell | None = None, shows_legal: bool = True, part: int = 0,
     ) -> None:  # fmt: skip
         """Mark the selection, its targets, cells laid but not committed, and what a click on `hover` would do.
 
         The piece on `pointed` rises if it can move, and where it could go is shown faintly. Without `shows_legal` no
-        targets are marked.
+        targets are marked. A click would take `part` counters of the fanned stack.
         """
         on = self._grid, self.board, is_lively(self._context), self._own
         self.dirty = self.glance.turn_to(pointed, selection, effects, *on) or self.dirty
@@ -222,9 +222,9 @@ class BoardView(MarkedBoard):
             self._mark(selected=chosen, aims=aims, links=links, beyond=beyond)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid
-        elif (hover, pointed is not None) == (self._pointer.hover, self._pointer.is_there):
+        elif (hover, pointed is not None, part) == (self._pointer.hover, self._pointer.is_there, self._pointer.part):
             return
-        self._pointer, self.dirty = replace(self._pointer, hover=hover, is_there=pointed is not None), True
+        self._pointer, self.dirty = replace(self._pointer, hover=hover, is_there=pointed is not None, part=part), True
         self._preview = self._foresee(hover, effects)
 
     def foresee(self, hover: Cell | None, preview: Preview) -> None:
@@ -332,7 +332,7 @@ class BoardView(MarkedBoard):
         if not self._look.stacks or moves:
             return None
         hover = self._pointer.hover if self._pointer.is_there or self._selection.clicked else None
-        return fan_out(self.board, self._selection, hover)
+        return fan_out(self.board, self._selection, hover, self._pointer.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates

@@ -186,6 +186,8 @@ class LessonScene(PanelScene):
         self._view.hint = self._marked
         board.variation = variation_of([self.navigator.events(arrow)], self.practice.match.tree.grid) if arrow else ()
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
+        said = sentences((str(self.place.page.words), self.practice.remark))
+        board.name_cells(said, self.navigator.node.snapshot.names)
         self.side.refresh(self._done, choice, self._note)
         self.dirty = True
 

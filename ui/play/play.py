@@ -236,6 +236,7 @@ class Play(PanelScene):
         board.bubble = self.remarks.bubble or (board.laid_bubble if has_bubble else None)
         board.results = self.proofs.signs(board.selection)
         status, edges = self._status(titled=True), self._orientation.edges
+        board.name_cells(status, self.navigator.node.snapshot.names)
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
         self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
         board.variation = self.side.recalled or self.analysis_view.steps or self.commands.match.steps(clicked)

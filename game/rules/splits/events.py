@@ -1,9 +1,10 @@
-"""Splits: the events of a move, and the prompt."""
+"""Splits: the events of a move, the prompt, and what to do with a piece in the hand."""
 
 from __future__ import annotations
 
 from game.core import Event, Lay, Move, Path, Place, Slide, cells_in, codes_of
 from game.language import N_, _, ngettext
+from game.rules.splits import refusals
 from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, SHAPES, SplitsPosition
 from game.rules.splits.texts import CELL_AT, PIECE_SIZE, SIDES, piece_at
 
@@ -57,6 +58,13 @@ def prompt(position: SplitsPosition) -> str:
         side=name
     )
 
+
+def selection_note(position: SplitsPosition, clicked: Path) -> str:
+    """How to choose the part of a stack, or why a board piece does not fit where it is held; else empty."""
+    cells = cells_in(clicked)
+    if position.is_building() or not cells or piece_at(codes_of(position)[cells[0]])[1] <= 2:
+        return refusals.misfit(position, clicked)
+    return _("Click where the counters go. Click a counter of the stack to take it and all above it instead.")
 
 
 def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:

@@ -70,6 +70,13 @@ class TestAStep:
         step.click("Again", wait=1)
         assert board.variation
 
+    def test_shows_the_names_of_the_cells_it_speaks_of(self, table):
+        """A newcomer to Splits asked where c4 is."""
+        table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson_of("splits")))))
+        table.wait(0.1)
+        assert str(table.scene.place.page.words) == "Slide some of your counters from e8 to a4."
+        assert list(table.scene.board.named.values()) == ["e8", "a4"]
+
     def test_offers_the_moves_of_the_person_alone(self, open_page):
         table = open_page(1)
         assert table.facts["person"]

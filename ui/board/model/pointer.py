@@ -311,10 +311,9 @@ class Pointer:
 
     def _moved(self, at: Pixel) -> None:
         self.at, self._by_mouse = at, True
-        hover = self._cell_at(at)
-        self.part = self._part_at(hover, at)
-        if hover != self.hover:
-            self.hover, self.changed = hover, True
+        before, self.hover = (self.hover, self.part), self._cell_at(at)
+        self.part = self._part_at(self.hover, at)
+        self.changed = self.changed or (self.hover, self.part) != before
         if self._down is not None and self.held is None:
             (cell, start) = self._down
             far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= self.drag_threshold

@@ -23,13 +23,15 @@ class Dragged:
 class PointerState:
     """The cell under mouse or keyboard, and the dragged piece and its pixel.
 
-    `is_there` is false if the cell is only the one that has to be chosen.
+    `is_there` is false if the cell is only the one that has to be chosen. `part` is the number of counters that a
+    click there takes of a fanned stack, 0 for no such click.
     """
 
     hover: Cell | None = None
     dragged: Dragged | None = None
     at: tuple[int, int] = (0, 0)
     is_there: bool = False
+    part: int = 0
 
     def lifted_from(self, board: Board) -> tuple[int, int] | None:
         """The dragged piece and its number of counters; None without a drag."""

@@ -16,6 +16,7 @@ from game.grid import Cell
 from ui.board.art.forms import document
 from ui.board.model.geometry import Geometry
 from ui.board.painters.pieces import CASTS, COUNTER_RISE, PiecePainter, lift_of, number_size, piece_picture
+from ui.board.painters.signs import count_pictures
 from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.surface_cache import cached_surfaces
@@ -28,17 +29,22 @@ FACE = 0.35  # the distance from a counter's top to the centre of its face, in c
 SHADOW = 1.2  # the width of the shadow, in counter widths
 PLATE, PLATE_LINE = 0.72, 0.55  # the opacities of the plate behind a fan, and of its outline
 MARGIN = 0.13  # the margin of the plate around the counters, in counter widths
+ASIDE = 0.2  # how far counters that a click would take lie to the right, in counter widths
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """A stack with its upper `taken` counters lifted; `spread` while the mouse is over it."""
+    """A stack with its upper `taken` counters lifted; `spread` while the mouse is over it.
+
+    The upper `pointed` counters, which a click would take instead, lie a little aside.
+    """
 
     cell: Cell
     piece: int
     height: int
     taken: int = 0
     spread: bool = True
+    pointed: int = 0
 
 
 def fan_of(board: Board, selection: Selection, cell: Cell) -> Fan | None:
@@ -49,15 +55,18 @@ def fan_of(board: Board, selection: Selection, cell: Cell) -> Fan | None:
     return Fan(cell, board.cells[cell], board.heights[cell], int(taken) if taken.isdecimal() else 0)
 
 
-def fan_out(board: Board, selection: Selection, hover: Cell | None) -> Fan | None:
-    """The fan to show: the stack being split, or else the stack under the mouse.
+def fan_out(board: Board, selection: Selection, hover: Cell | None, part: int = 0) -> Fan | None:
+    """The fan to show: the stack being split, or else the stack under the mouse, which points at this `part` of it.
 
     A stack being split spreads only under the mouse; no other fans out meanwhile, to keep targets clear.
     """
     clicked = cells_in(selection.clicked)
     cell = hover if not clicked else clicked[-1] if selection.chosen else None
     fan = fan_of(board, selection, cell) if cell is not None else None
-    return replace(fan, spread=cell == hover) if fan else None
+    if fan is None:
+        return None
+    changes = str(part) in selection.choices and part != fan.taken
+    return replace(fan, spread=cell == hover, pointed=part if changes and cell == hover else 0)
 
 
 class FanPainter:
@@ -69,7 +78,7 @@ class FanPainter:
     def part_at(self, fan: Fan, pixel: tuple[int, int]) -> int | None:
         """The number of counters from a pixel to the top of the stack; None outside the fan."""
         # Counters are found where they lay before the lift, because the lift could change which one is under the mouse.
-        boxes = self._boxes(replace(fan, taken=0))
+        boxes = self._boxes(replace(fan, taken=0, pointed=0))
         if self._pieces.is_far(fan.piece):
             x, y = self._turned(fan, Rect(pixel, (1, 1))).topleft
             pixel = x, y
@@ -81,7 +90,7 @@ class FanPainter:
         """Paint the counters from the bottom up, with the numbers of the staying and the taken ones."""
         look = self._look.pieces[fan.piece]
         palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
-        boxes, far = self._boxes(fan), self._pieces.is_far(fan.piece)
+        boxes, far = self._boxes(replace(fan, pointed=0)), self._pieces.is_far(fan.piece)
         shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
         self._put(canvas, fan, shadow, shadow.get_rect(center=boxes[0].center), far)
         if fan.spread:
@@ -90,7 +99,7 @@ class FanPainter:
             inks = (colours.floor, colours.line) if colours.material == "paper" else (colours.frame_edge, colours.light)
             plate = _plate(*place.size, round(MARGIN * width), *inks)
             self._put(canvas, fan, plate, plate.get_rect(center=place.center), far)
-        counter = piece_picture(look, palette, width)
+        boxes, counter = self._boxes(fan), piece_picture(look, palette, width)
         staying = fan.height - fan.taken
         numbers = {staying: str(staying), fan.height: str(fan.taken or fan.height)}
         for number, box in enumerate(boxes, 1):
@@ -99,6 +108,17 @@ class FanPainter:
                 letters = art.text(numbers[number], "Bold", size, palette.ink)
                 face = letters.get_rect(center=(box.centerx, box.y + round(width * FACE)))
                 self._put(canvas, fan, letters, face, far)
+        if fan.pointed:
+            self._tell(canvas, fan, boxes[-fan.pointed])
+
+    def _tell(self, canvas: Surface, fan: Fan, lowest: Rect) -> None:
+        """Write how many counters a click would take, beside the `lowest` of them."""
+        colours = self._theme.board
+        for picture in count_pictures(self._geometry.unit, fan.pointed, colours.target, colours.light):
+            place = picture.get_rect(center=(lowest.right + round(lowest.w / 2), lowest.centery))
+            if self._pieces.is_far(fan.piece):
+                place.center = self._turned(fan, place).center
+            canvas.blit(picture, place)
 
     def _put(self, canvas: Surface, fan: Fan, picture: Surface, box: Rect, far: bool) -> None:
         if far:
@@ -123,7 +143,8 @@ class FanPainter:
         top += max(0, edge + rises[-1] + gap - top)  # moved down to stay below the top edge
         lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
         tops = [top - rise - (gap if number >= lifted else 0) for number, rise in enumerate(rises)]
-        return [Rect(left, at, width, round(width * cast.height)) for at in tops]
+        lefts = [left + round(ASIDE * width) * (number >= fan.height - fan.pointed) for number in range(fan.height)]
+        return [Rect(*corner, width, round(width * cast.height)) for corner in zip(lefts, tops, strict=True)]
 
     def _step(self, fan: Fan, width: int) -> int:
         """The offset in pixels from one counter to the next of a spread fan."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -18,6 +18,7 @@ from ui.board.bubble import Bubble
 from ui.board.model.cursor import STAY
 from ui.board.model.marks import Drawing, MoveEffects
 from ui.board.model.pointer import Decision, Pointer
+from ui.board.painters.name_tags import cells_named, paint_name_tags
 from ui.board.painters.results import paint_results
 from ui.board.painters.variation import Step, paint_variation
 from ui.board.view import BoardView
@@ -34,6 +35,7 @@ class BoardPlace(BoardWidget[Decision]):
         self.pointer = Pointer(view.cell_at, view.part_at, view.aimed, settings)
         self._variation: tuple[Step, ...] = ()
         self._results: Mapping[Cell, MoveResult] = {}
+        self._named: Mapping[Cell, str] = {}
         super().__init__(view, self.pointer, self.pointer.is_loose, partial(tell, self))
 
     @property
@@ -56,6 +58,21 @@ class BoardPlace(BoardWidget[Decision]):
     def results(self, results: Mapping[Cell, MoveResult]) -> None:
         if results != self._results:
             self._results = results
+            self.redraw()
+
+    @property
+    def named(self) -> Mapping[Cell, str]:
+        """The cells that show their names while nothing moves on the board."""
+        return self._named
+
+    def name_cells(self, words: str, names: Sequence[str]) -> None:
+        """Show the names of the cells of which these words speak, and of a hex under the pointer."""
+        cells, hover = cells_named(words, names), self.pointer.hover
+        if hover is not None and self.view.geometry.is_hex and self._settings.coordinates == "edge":
+            cells = (*cells, *cells_named(names[hover], names))
+        named = {cell: names[cell] for cell in cells}
+        if named != self._named:
+            self._named = named
             self.redraw()
 
     @property
@@ -133,8 +150,9 @@ class BoardPlace(BoardWidget[Decision]):
 
     def mark(self, effects: MoveEffects) -> None:
         """Mark the selection and the pointed cell by the effects of legal moves."""
-        pointed = self.pointer.hover if self.pointer.glances else None
-        self.view.mark(self.selection, self.pointed, effects, pointed, self._settings.legal_marks)
+        pointer = self.pointer
+        pointed, part = pointer.hover if pointer.glances else None, int(pointer.part or 0)
+        self.view.mark(self.selection, self.pointed, effects, pointed, self._settings.legal_marks, part)
 
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
         """Offer the moves of another selection, on a board with this ground."""
@@ -186,4 +204,6 @@ class BoardPlace(BoardWidget[Decision]):
             window = self.view.geometry.window or self.rect
             paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, window)
             paint_results(canvas, self.view.geometry, self._results, window)
+            least = self.skin.px(self.skin.sizes.tiny)
+            paint_name_tags(canvas, self.view.geometry, self.skin.theme, self._named, least, window)
         super().draw(canvas)

@@ -1,5 +1,7 @@
 """A stack fanned out: which stack, how much of it is lifted, and which counter is under the mouse."""
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect, Surface
 from pygame.image import tobytes
@@ -37,6 +39,11 @@ class Table:
     def out(self, hover=None):
         fan = fan_out(self.board, self.selection, hover and self.cell(hover))
         return fan and (self.tree.grid.names[fan.cell], fan.height, fan.taken, fan.spread)
+
+    def pointed(self, name, part):
+        fan = fan_out(self.board, self.selection, self.cell(name), part)
+        assert fan is not None
+        return fan.pointed
 
 
 @pytest.fixture
@@ -94,6 +101,30 @@ class TestWhereTheCountersLie:
         above = canvas.subsurface((0, 0, 700, 100)).copy()
         assert above.get_buffer().raw == blank.subsurface((0, 0, 700, 100)).copy().get_buffer().raw
         assert canvas.get_buffer().raw != blank.get_buffer().raw
+
+
+class TestACounterUnderTheMouse:
+    def test_shows_how_many_a_click_would_take_but_not_where_that_changes_nothing(self, table):
+        """A click on a fan changed the number silently."""
+        assert table.pointed("2,-3", 5) == 0, "the first click takes the stack"
+        table.select("2,-3")
+        shown = [table.pointed("2,-3", part) for part in (1, 2, 3, 5, 6)]
+        assert shown == [1, 2, 0, 5, 0], "three are taken, and one of the six has to stay"
+        assert table.pointed("0,0", 5) == 0
+
+    def test_moves_aside_with_those_above_and_is_found_where_it_was(self, table):
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
+        painter = FanPainter(LOOK, WALNUT, geometry, AREA, PiecePainter(LOOK, WALNUT, geometry))
+        fan = Fan(table.cell("2,-3"), RED, 6, 3)
+        pictures = []
+        for pointed in (0, 2, 5):
+            canvas = Surface(AREA.size)
+            painter.paint(canvas, replace(fan, pointed=pointed))
+            pictures.append(canvas.get_buffer().raw)
+        assert len(set(pictures)) == 3
+        x, y = map(round, geometry.centre(fan.cell))
+        for at in ((x, y - up) for up in range(-80, 400)):
+            assert painter.part_at(replace(fan, pointed=5), at) == painter.part_at(fan, at)
 
 
 class TestPlate:

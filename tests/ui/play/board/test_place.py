@@ -20,6 +20,32 @@ class TestTheKeyboard:
             assert cursor(two) == cell
 
 
+class TestNamesOfCells:
+    def named(self, table):
+        return list(table.scene.board.named.values())
+
+    def test_stand_on_the_cells_of_a_refusal_and_go_with_it(self, two):
+        assert self.named(two) == []
+        two.click("d4")
+        assert "d4" in two.status
+        assert self.named(two) == ["d4"]
+        two.click("d3")
+        assert self.named(two) == []
+
+    @pytest.mark.parametrize(("coordinates", "shown"), [("edge", True), ("every", False), ("none", False)])
+    def test_are_shown_on_a_hex_under_the_mouse_where_letters_stand_at_the_edge_alone(self, table, coordinates, shown):
+        """Along slanted lines it is hard to read them off the edge."""
+        table.context.settings.change(coordinates=coordinates)
+        table.open_game("splits:quick", PERSON, PERSON)
+        board = table.scene.board
+        cell = min(board.selection.targets)
+        x, y = board.view.geometry.centre(cell)
+        table.move((round(x), round(y)), wait=0.1)
+        assert self.named(table) == [table.match.tree.snapshot.names[cell]] * shown
+        table.move((3, 3), wait=0.1)
+        assert self.named(table) == []
+
+
 class TestAPieceThatIsHeld:
     """Splits: the piece to be laid follows the pointer, and where it does not fit a sentence says why."""
 
