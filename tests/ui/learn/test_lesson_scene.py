@@ -140,6 +140,11 @@ class TestAMissedStep:
         hasten(missed)
         assert (phase(missed), missed.facts["moves"]) == ("trying", [])
 
+    def test_says_nothing_about_the_click_that_takes_it_back(self, missed):
+        """A double click read of another line and of a way back to the game."""
+        missed.click("a1")
+        assert (phase(missed), missed.scene.board.bubble) == ("trying", None)
+
     def test_has_its_hint_from_the_second_time_on(self, missed):
         missed.key("Enter", wait=1)
         assert missed.facts["remark"] == MISSED
