@@ -14,11 +14,18 @@ from pathlib import Path
 import platformdirs
 
 from game import assets
-from game.language import _
+from game.language import N_, _
 
 APP_NAME = "Parapet"
 MARKER = "portable.txt"
 BUNDLE_DEPTH = 3  # a macOS program lies in Parapet.app/Contents/MacOS
+REASONS = {  # of the system, which Python has in English alone; Windows says its own
+    errno.EACCES: N_("permission denied"),
+    errno.EIO: N_("input/output error"),
+    errno.ENOENT: N_("no such file or directory"),
+    errno.ENOSPC: N_("no space left on device"),
+    errno.EROFS: N_("read-only file system"),
+}
 
 
 def program_folder() -> Path:
@@ -78,6 +85,8 @@ def records_folder() -> Path:
 def reason(error: OSError) -> str:
     """Why the system refused, as the end of a sentence."""
     words = error.strerror or str(error)
+    if error.errno in REASONS and words == os.strerror(error.errno):
+        return str(REASONS[error.errno])
     is_ours = isinstance(error, NoHome) or not error.errno
     return words if is_ours else words[:1].lower() + words[1:]
 

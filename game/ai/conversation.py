@@ -16,6 +16,7 @@ from typing import IO
 
 from game import programs
 from game.ai.ugi import shows_line
+from game.places import reason
 
 READ_BYTES = 65_536  # bytes per read
 LONGEST_LINE = 200_000  # bytes in a line: about ten thousand moves
@@ -103,7 +104,7 @@ class Conversation:
                     return
                 self._program = program = programs.started(self._arguments, self._folder)
         except (OSError, ValueError) as refusal:
-            self.reason = (refusal.strerror if isinstance(refusal, OSError) else None) or str(refusal)
+            self.reason = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
             self.ending = CloseReason.NOT_STARTED
             self._over.set()
             return

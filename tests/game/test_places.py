@@ -1,8 +1,11 @@
 """Where the user's data lies."""
 
+import os
 import sys
 
-from game import places
+import pytest
+
+from game import language, places
 
 
 def test_the_environment_names_the_folder_or_the_system_does(monkeypatch, tmp_path):
@@ -28,3 +31,14 @@ def test_a_portable_program_keeps_everything_beside_itself_or_its_bundle(monkeyp
 def test_asking_for_the_folder_does_not_make_it(home):
     places.settings_file()
     assert not home.exists()
+
+
+@pytest.mark.parametrize("code", places.REASONS)
+def test_a_refusal_of_the_system_is_said_in_the_language_of_the_texts(code):
+    words = os.strerror(code)
+    assert places.reason(OSError(code, words)) == words.lower()
+    language.use("pseudo")
+    try:
+        assert places.reason(OSError(code, words)) == f"[{words.lower()}]"
+    finally:
+        language.use()

@@ -18,7 +18,7 @@ from ui.style.lines import shortened
 
 LONGEST = 14  # letters of a name beside other words
 VERDICT_NAMES = {
-    Verdict.UNFINISHED: N_("Unfinished"),
+    Verdict.UNFINISHED: NP_("how games ended, in a filter", "Unfinished"),
     Verdict.WON: NP_("how games ended, in a filter", "Won"),
     Verdict.LOST: NP_("how games ended, in a filter", "Lost"),
     Verdict.DRAWN: NP_("how games ended, in a filter", "Drawn"),

@@ -70,7 +70,7 @@ def test_one_of_the_same_name_and_another_command_gets_another_name(page):
     ("command", "sentence"),
     [
         ("", "Type the command that starts the engine."),
-        ("/no/such/engine", f'“engine” cannot be started: {no_such_file()}.'),
+        ("/no/such/engine", f'“engine” cannot be started: {no_such_file().lower()}.'),
         (f"{FAKE} dead", '“{name}” has stopped running.'),
     ],
     ids=["nothing", "no such file", "an engine that dies"],
