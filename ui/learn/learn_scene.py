@@ -41,8 +41,8 @@ from ui.style.looks import look_of
 
 WIDE = 820  # units: the width of the page
 BOARD, SMALL = 88, 72  # units: the side of a board, and in a low window
-BUTTONS = 300  # units: the width of the buttons at the right
-STACKED = 560  # units: on a narrower page they stand below
+BUTTONS = 348  # units: the width of the buttons at the right
+STACKED = 608  # units: on a narrower page they stand below
 LOW = 680  # units: in a lower window the page is denser
 
 Goal = LessonPlace | PuzzlePlace | PuzzleBook | MistakePlace  # where a button leads
