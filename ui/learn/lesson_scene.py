@@ -264,17 +264,14 @@ class LessonScene(PanelScene):
             self.practice.match.play(decision.move)
             held = cells_in(decision.move.path)[:1] if decision.carried else ()
             self.navigator.follow(frozenset(held))
-        elif isinstance(decision, RefusedClicks) and self.practice.is_open and self._shows_current:
+        elif isinstance(decision, RefusedClicks) and self.practice.is_open:
             self._refuse(decision.path)
-
-    @property
-    def _shows_current(self) -> bool:
-        """Whether no missed move is still being taken back on the board."""
-        return self.navigator.node is self.practice.match.tree.node
 
     def _refuse(self, path: Path) -> None:
         """Say at its cell why a click does nothing."""
         match, keymap = self.practice.match, self.context.keymap
+        if self.navigator.node is not match.tree.node:  # a missed move is still being taken back
+            return
         words = why_not(match, self.navigator.node, path, keymap, names_pieces=True)
         cells = cells_in(path)
         self._bubble = Bubble(cells[-1], words) if cells else None
