@@ -17,7 +17,7 @@ from game.language import _
 from ui.board.board_zoom import BoardZoom, is_zooming
 from ui.board.bubble import Bubble
 from ui.board.model.cursor import ARROW_KEYS, HEX_KEYS, STAY, Cursor
-from ui.board.model.geometry import Pixel
+from ui.board.model.geometry import Pixel, Vector
 from ui.board.model.marks import Drawing
 from ui.board.model.pointer import DRAG_THRESHOLD
 from ui.board.model.pointer_state import Dragged
@@ -353,9 +353,14 @@ class BoardWidget(Area, Generic[Decided]):
     def draw(self, canvas: Surface) -> None:
         """Paint the bubble and the button over the board; the scene paints the board itself, below all widgets."""
         if self.bubble is not None and not self.view.busy:
-            self.bubble.paint(canvas, self.skin, self.view.geometry, self.rect)
+            self.bubble.paint(canvas, self.skin, self.view.geometry, self.rect, self.spared)
         if self.zoom.button.visible:
             self.zoom.button.paint(canvas)
+
+    @property
+    def spared(self) -> Sequence[Vector]:
+        """Pixels that a bubble hides only if it must."""
+        return ()
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint nothing: the cursor on the board shows where the keyboard is."""

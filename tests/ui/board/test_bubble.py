@@ -59,7 +59,7 @@ def test_no_bubble_leaves_the_board_or_hides_the_middle_of_its_cell(two):
     room, geometry = board.rect, board.view.geometry
     for cell in range(len(geometry.grid.names)):
         for size in ((60, 20), (230, 80), (230, 160)):
-            box, is_above = Bubble(Cell(cell), "").place(size, skin, geometry, room)
+            box, side = Bubble(Cell(cell), "").place(size, skin, geometry, room)
             assert room.contains(box)
             assert not box.collidepoint(geometry.centre(cell))
-            assert is_above == (box.bottom < geometry.centre(cell)[1])
+            assert (side == "above") == (box.bottom < geometry.centre(cell)[1])

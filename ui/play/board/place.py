@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -16,6 +17,7 @@ from game.play.proved_moves import MoveResult
 from ui.board.board_widget import BoardWidget
 from ui.board.bubble import Bubble
 from ui.board.model.cursor import STAY
+from ui.board.model.geometry import Vector
 from ui.board.model.marks import Drawing, MoveEffects
 from ui.board.model.pointer import Decision, Pointer
 from ui.board.painters.name_tags import cells_named, paint_name_tags
@@ -197,6 +199,21 @@ class BoardPlace(BoardWidget[Decision]):
         done = self.pointer.type_choice(letter)
         self._note(None)
         return done
+
+    @property
+    def spared(self) -> list[Vector]:
+        """The pixels along the arrows on the board, and in the cells that show something or are named."""
+        geometry = self.view.geometry
+        marked = [*self._named, *(cell for step in self._variation for cell in step.cells)]
+        ways = (arrow.way for step in self._variation for arrow in step.arrows)
+        legs = (leg for way in ways for leg in pairwise(way))
+        along = [
+            geometry.point(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+            for (x0, y0), (x1, y1) in legs
+            for part in (0, 0.25, 0.5, 0.75, 1)
+        ]
+        names = [geometry.box(cell).midbottom for cell in self._named]
+        return [*along, *names, *map(geometry.centre, marked)]
 
     def draw(self, canvas: Surface) -> None:
         """Paint the line of moves, and what lies over it."""

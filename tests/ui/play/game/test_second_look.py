@@ -1,6 +1,8 @@
 """The warning of a player's first games: a losing move is held back once, and the reply is shown."""
 
 import pytest
+from pygame import Rect
+from pygame.image import tobytes
 
 from game.ai.info import BestMove
 from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict, Win
@@ -27,6 +29,22 @@ class TestHolding:
         assert game.scene.board.bubble == Bubble(game.match.tree.grid.cell("d4"), game.status, stays=True)
         assert game.close_up("a2") != before, "an arrow shows the reply"
         assert game.match.help.sentence() == "Help used: 1 warning.", "a player was told of hints not asked for"
+
+    @pytest.mark.parametrize("reply", ["c5d5", "c4d4", "b3c3", "c4c3"])
+    def test_it_is_said_where_it_hides_neither_move_nor_reply(self, game, reply):
+        """The bubble lay over the arrow that it speaks of."""
+        prove(game, "d3d4", reply=reply)
+        game.click("d3", "d4")
+        cells = "d3", reply[:2], reply[2:]
+        shown = [self.middle(game, cell) for cell in cells]
+        game.scene.board.bubble = None
+        assert [self.middle(game, cell) for cell in cells] == shown
+
+    def middle(self, game, cell):
+        """The pixels in the middle of a cell, as they are drawn now."""
+        near = Rect(0, 0, 12, 12)
+        near.center = game.at(cell)
+        return tobytes(game.picture().subsurface(near), "RGB")
 
     @pytest.mark.parametrize("target", ["d4", "c3"])
     def test_the_same_click_again_plays_it_and_so_does_one_elsewhere(self, game, target):
