@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.archive.learning.mistakes import begin_practice
-from game.language import _
+from game.language import _, sentences
 from game.learn.review import Mistake, Review
 from game.play.match import Match
+from ui.dialogs.question import Question
 from ui.files.patient_sheet import PatientSheet
+from ui.kit.button import Button
 from ui.kit.command import Command
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
@@ -99,7 +101,7 @@ class ReviewScene(LessonScene):
 class ReviewSearch(PatientSheet):
     """Waits while the engine looks for the moments of a game; the first of them takes its place.
 
-    Without any it pops, and says so.
+    Without any, a sheet that says so does.
     """
 
     def __init__(self, context: Context, match: Match) -> None:
@@ -121,9 +123,7 @@ class ReviewSearch(PatientSheet):
         if moments:
             place = ReviewPlace(tuple((self._match.tree, moment) for moment in moments))
             return Replace(ReviewScene(self.context, place))
-        if not self._review.fault:
-            self.context.say(_("No move in this game cost much."))
-        return Pop()
+        return Pop() if self._review.fault else Replace(NothingFound(self.context))
 
     def close(self) -> None:
         """Stop looking."""
@@ -132,3 +132,18 @@ class ReviewSearch(PatientSheet):
     def facts(self) -> dict[str, Any]:
         """How far the search is."""
         return super().facts() | {"scene": "review search", "part": self._review.part}
+
+
+class NothingFound(Question):
+    """Says that there is nothing to review, where the review would have begun."""
+
+    name = "nothing to review"
+
+    def __init__(self, context: Context) -> None:
+        back = Button(_("Back to the game"), self.leave_scene, "primary", key="Enter")
+        more = _("“Analyse” shows how the chances changed from move to move.")
+        super().__init__(context, _("Review"), sentences((_("No move in this game cost much."), more)), back)
+
+    def leave_scene(self) -> Transition:
+        """Go back to the game as it is."""
+        return Pop()

@@ -92,15 +92,18 @@ class TestWay:
             review.click("Skip")
         assert review.scenes[-1] == "play"
 
-    def test_a_game_without_a_mistake_says_so(self, table):
+    def test_a_game_without_a_mistake_says_so_and_leads_back(self, table, words):
         match = table.open_game("pressure", PERSON, PERSON)
         best = AnalysisSearch().think(match.tree.spec(), Limits(nodes=NODES), lambda: False, lambda _info: None)
         match.play(match.tree.at(match.tree.node).read(best.move))
         match.agree_draw()
         table.wait(3.0)
         table.key("Ctrl+J")
-        think(table, lambda facts: facts["scene"] == "play")
-        assert "No move in this game cost much." in table.said
+        think(table, lambda facts: facts["scene"] == "nothing to review")
+        table.wait(20)
+        assert any("No move in this game cost much." in text for text in words(table)), "a notice had gone by then"
+        table.key("Enter")
+        assert table.scenes[-1] == "play"
 
 
 def test_a_chance_is_rounded_as_beside_the_board():
