@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
+from game.core import AnyRules
 from game.grid import Cell, square
 from game.language import N_, Text
 from ui.board.model.geometry import fit
@@ -27,6 +28,7 @@ from ui.kit.image import Image
 from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point, Widget
 from ui.style import art
+from ui.style.looks import look_of
 from ui.style.looks.look import Look, SignName
 from ui.style.themes import BoardColours, Theme
 
@@ -39,14 +41,13 @@ EVERYWHERE: tuple[SignName, ...] = ("reached", "hint")  # the signs that all gam
 
 @dataclass(frozen=True, slots=True)
 class _Sign:
-    """How a sign is drawn for a cell of so many pixels, its meaning, and what it lies on.
+    """How a sign is drawn for a cell of so many pixels, and what it lies on.
 
     `seat` is that of the piece in the cell, 0 for none; a `frozen` piece is drawn so. A sign that is `under` it is on
     the ground.
     """
 
     draw: Callable[[int, BoardColours], Surface]
-    words: Text
     seat: int = 0
     frozen: bool = False
     under: bool = False
@@ -63,66 +64,54 @@ def _counted(unit: int, colours: BoardColours) -> Surface:
     return dot
 
 
+_MEANINGS: dict[SignName, Text] = {
+    "push": N_("Your move would push {some} that way."),
+    "capture": N_("Your move would capture {some}."),
+    "cross": N_("This move captures. A cross in the list of moves says that one did."),
+    "loss": N_("Your move would cost you {some} of your own."),
+    "warning": N_("This move costs you {some}. The same sign in the list of moves says that one did."),
+    "freeze": N_("The last move froze it."),
+    "wake": N_("It woke up, and can move again."),
+    "taken": N_("The last move captured {some} here."),
+    "brings": N_("This move brings in a new piece."),
+    "promotes": N_("This pawn would become a knight."),
+    "lends": N_("Two neighbours joined: the other one lends your piece a step."),
+    "count": N_("That many counters would go there."),
+    "wins": N_("With this piece the move would win."),
+    "reached": N_("The last move ended here."),
+    "hint": N_("What a hint is about."),
+}
 _SIGNS: dict[SignName, _Sign] = {
     "push": _Sign(
-        lambda unit, colours: chevron_picture(unit, CHEVRON, (1.0, 0.0), colours.arrow, colours.arrow_edge),
-        N_("Your move would push this piece that way."), seat=2,
+        lambda unit, colours: chevron_picture(unit, CHEVRON, (1.0, 0.0), colours.arrow, colours.arrow_edge), seat=2
     ),
-    "capture": _Sign(
-        lambda unit, colours: capture_picture(unit, RING, colours.target, colours.arrow_edge),
-        N_("Your move would capture this piece."), seat=2,
-    ),
-    "cross": _Sign(
-        lambda unit, colours: badge_picture(unit, "cross", colours.target, colours.arrow_edge),
-        N_("This move captures. A cross in the list of moves says that one did."),
-    ),
-    "loss": _Sign(
-        lambda unit, colours: danger_picture(unit, RING, colours.danger, colours.light),
-        N_("Your move would cost you this piece of your own."), seat=1,
-    ),
-    "warning": _Sign(
-        lambda unit, colours: badge_picture(unit, "warning", colours.danger, colours.danger_ink),
-        N_("This move costs you a piece. The same sign in the list of moves says that one did."),
-    ),
-    "freeze": _Sign(lambda unit, _colours: crystals_picture(unit), N_("The last move froze it."), 2, True, True),
-    "wake": _Sign(
-        lambda unit, _colours: drops_picture(unit), N_("It woke up, and can move again."), seat=1, under=True
-    ),
-    "taken": _Sign(
-        lambda unit, colours: rays_picture(unit, colours.last, colours.last_edge),
-        N_("The last move captured a piece here."),
-    ),
-    "brings": _Sign(
-        lambda unit, colours: badge_picture(unit, "plus", colours.selection, colours.light),
-        N_("This move brings in a new piece."),
-    ),
-    "promotes": _Sign(
-        lambda unit, colours: badge_picture(unit, "up", colours.selection, colours.light),
-        N_("This pawn would become a knight."),
-    ),
-    "lends": _Sign(
-        lambda unit, colours: link_picture(unit, False, colours.selection, colours.selection_edge),
-        N_("Two neighbours joined: the other one lends your piece a step."),
-    ),
-    "count": _Sign(_counted, N_("That many counters would go there.")),
-    "wins": _Sign(
-        lambda unit, colours: badge_picture(unit, "star", colours.last, colours.frame_edge),
-        N_("With this piece the move would win."),
-    ),
-    "reached": _Sign(
-        lambda unit, colours: pool_picture(unit, colours.last, colours.last_edge),
-        N_("The last move ended here."), seat=1, under=True,
-    ),
-    "hint": _Sign(_brackets, N_("The piece that a hint is about."), seat=1),
-}  # fmt: skip
+    "capture": _Sign(lambda unit, colours: capture_picture(unit, RING, colours.target, colours.arrow_edge), seat=2),
+    "cross": _Sign(lambda unit, colours: badge_picture(unit, "cross", colours.target, colours.arrow_edge)),
+    "loss": _Sign(lambda unit, colours: danger_picture(unit, RING, colours.danger, colours.light), seat=1),
+    "warning": _Sign(lambda unit, colours: badge_picture(unit, "warning", colours.danger, colours.danger_ink)),
+    "freeze": _Sign(lambda unit, _colours: crystals_picture(unit), 2, frozen=True, under=True),
+    "wake": _Sign(lambda unit, _colours: drops_picture(unit), seat=1, under=True),
+    "taken": _Sign(lambda unit, colours: rays_picture(unit, colours.last, colours.last_edge)),
+    "brings": _Sign(lambda unit, colours: badge_picture(unit, "plus", colours.selection, colours.light)),
+    "promotes": _Sign(lambda unit, colours: badge_picture(unit, "up", colours.selection, colours.light)),
+    "lends": _Sign(lambda unit, colours: link_picture(unit, False, colours.selection, colours.selection_edge)),
+    "count": _Sign(_counted),
+    "wins": _Sign(lambda unit, colours: badge_picture(unit, "star", colours.last, colours.frame_edge)),
+    "reached": _Sign(lambda unit, colours: pool_picture(unit, colours.last, colours.last_edge), seat=1, under=True),
+    "hint": _Sign(_brackets, seat=1),
+}
 
 
-def legend(look: Look) -> list[Widget]:
+def legend(rules: AnyRules) -> list[Widget]:
     """A row for each sign on the board of a game."""
-    signs = [_SIGNS[name] for name in (*look.signs, *EVERYWHERE)]
+    look, some = look_of(rules.id), rules.counted.some(1)
     return [
-        Row(Image(_painter(look, sign)).sized(FIGURE, FIGURE), Paragraph(str(sign.words)).grow(), gap=14)
-        for sign in signs
+        Row(
+            Image(_painter(look, _SIGNS[name])).sized(FIGURE, FIGURE),
+            Paragraph(_MEANINGS[name].format(some=some)).grow(),
+            gap=14,
+        )
+        for name in (*look.signs, *EVERYWHERE)
     ]
 
 

@@ -29,8 +29,6 @@ from ui.scene.scene import Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.assets import report
-from ui.style.looks import look_of
-from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
 DIAGRAMS_A_LINE = SIGNS_A_LINE = 2
@@ -63,7 +61,7 @@ class RulesPage(PanelScene):
         lesson = Button(_("First lesson"), lambda: Pop(LessonWish(rules.id)), icon="graduation-cap", does="learn")
         lesson.show(offers_lesson)
         top = Row(Label(heading, "display").grow(), lesson, back)
-        content = [*_widgets(blocks, page_file(rules.id)), *_signs(look_of(rules.id))]
+        content = [*_widgets(blocks, page_file(rules.id)), *_signs(rules)]
         sheet = Sheet(top, Column(*content, Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
@@ -90,9 +88,9 @@ def _widgets(blocks: list[Block], file: Path) -> list[Widget]:
     return made + _finished(line)
 
 
-def _signs(look: Look) -> list[Widget]:
+def _signs(rules: AnyRules) -> list[Widget]:
     """What the signs on the board mean, two to a row."""
-    rows = legend(look)
+    rows = legend(rules)
     lines: list[Widget] = []
     for at in range(0, len(rows), SIGNS_A_LINE):
         line = [*rows[at : at + SIGNS_A_LINE], Space()][:SIGNS_A_LINE]

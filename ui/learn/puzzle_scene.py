@@ -130,7 +130,7 @@ class PuzzleScene(LessonScene):
         elif first := self._first:
             tree = self.practice.match.tree
             if self._hints == 1:
-                words = _("Hint: the piece on {cell}.").format(cell=tree.snapshot.names[cells_in(first.path)[0]])
+                words = _("Hint: start on {cell}.").format(cell=tree.snapshot.names[cells_in(first.path)[0]])
             else:
                 move, why = str(tree.rules.wording(tree.position, first)), self.practice.why
                 words = _("Hint: {reason}").format(reason=why)

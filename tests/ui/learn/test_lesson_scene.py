@@ -36,7 +36,7 @@ class TestAStep:
     def test_names_the_piece_when_its_target_is_clicked_after_it_was_let_go(self, step):
         """The refusal said that there is no token on the target, as if that were wrong."""
         step.click("b2", "b2", "c2")
-        assert step.scene.board.bubble.sentence == "1 piece can go there: click it first, on b2."
+        assert step.scene.board.bubble.sentence == "1 move can go there: click where it starts first, on b2."
 
     def test_is_done_by_dragging_the_piece(self, step):
         step.take("b2")

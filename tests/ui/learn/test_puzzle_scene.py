@@ -163,7 +163,7 @@ class TestSolving:
         marked = table.close_up("c5")
         assert marked != plain
         assert table.facts["moves"] == []
-        assert table.facts["remark"] == "Hint: the piece on c5."
+        assert table.facts["remark"] == "Hint: start on c5."
         table.key("H")
         assert table.facts["remark"] == "Hint: c5d5. After c5d5, White has only 2 moves."
         assert table.close_up("c5") != marked, "an arrow begins there"

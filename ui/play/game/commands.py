@@ -18,7 +18,7 @@ from ui.play.moves.replay import has_last_move, has_others_turns
 from ui.preferences.shortcuts import bound
 
 FAR = 1 << 20  # steps: to the end of any game
-NOTHING_MOVED = N_("No piece moved in the last turn, so there is nothing to watch again.")
+NOTHING_MOVED = N_("Nothing moved in the last turn, so there is nothing to watch again.")
 
 
 class Commands:

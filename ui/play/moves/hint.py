@@ -107,7 +107,7 @@ class Hint:
         if move is None:
             return ""
         if not self.is_whole:
-            words = _("Hint: the marked piece. “Hint” ({key}) again shows the move.")
+            words = _("Hint: start at the mark. “Hint” ({key}) again shows the move.")
             return words.format(key=self._keymap.shown("hint"))
         choices = [
             self._navigator.choice_words(move.path[:clicks], spot)

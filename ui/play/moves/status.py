@@ -113,8 +113,8 @@ def _of_pieces(tree: GameTree, shown: Node, path: Path) -> str:
     if not names:
         return ""
     words = ngettext(
-        "{number} piece can go there: click it first, on {cells}.",
-        "{number} pieces can go there: click one of them first, on {cells}.",
+        "{number} move can go there: click where it starts first, on {cells}.",
+        "{number} moves can go there: click where one starts first, on {cells}.",
         len(names),
     )
     return words.format(number=len(names), cells=alternatives(names))

@@ -30,7 +30,7 @@ def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game, words):
     assert game.status == "Looking for a good move."
     hint(game, "d3d4")
     assert game.stack.dirty, "the panel has to be drawn again for it"
-    assert game.status == "Hint: the marked piece. “Hint” (H) again shows the move."
+    assert game.status == "Hint: start at the mark. “Hint” (H) again shows the move."
     assert steps(game) == ()
     assert game.close_up("d3") != plain[0]
     assert game.close_up("d4") == plain[1]
@@ -58,7 +58,7 @@ def test_takes_the_place_of_a_refusal_that_came_while_it_was_looked_for(game):
     assert game.status.startswith("There is no token on c3")
     game.puppet.answer = BestMove("d3d4")
     game.wait(0.2)
-    assert game.status == "Hint: the marked piece. “Hint” (H) again shows the move."
+    assert game.status == "Hint: start at the mark. “Hint” (H) again shows the move."
 
 
 def test_the_arrows_of_a_hint_step_back_while_another_piece_is_selected(table):

@@ -155,7 +155,7 @@ class TestTheLastMoveSlowly:
         played.wait(1)
         assert "See it again" not in played.offered, "a word has ended the game"
         played.key("Esc", "Shift+Backspace")
-        assert played.status == "No piece moved in the last turn, so there is nothing to watch again."
+        assert played.status == "Nothing moved in the last turn, so there is nothing to watch again."
 
     def test_takes_three_times_as_long_as_it_did(self, played):
         played.key("Left", "Right")

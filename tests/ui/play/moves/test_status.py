@@ -58,7 +58,7 @@ class TestOneClickMoves:
         table.click("c2", "c1", wait=1)
         table.key("Left")
         table.click("b2")
-        assert table.status == "3 pieces can go there: click one of them first, on a2, c2 or b3."
+        assert table.status == "3 moves can go there: click where one starts first, on a2, c2 or b3."
 
 
 class TestFirstGames:
