@@ -127,7 +127,7 @@ class Overlay:
             way = turned((dx, dy), self._geometry.turn)
             far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
             share = CHEVRON if aim.occupied else SMALL_CHEVRON
-            sign = chevron_picture(unit, share, way, colours.arrow, colours.arrow_edge)
+            sign = chevron_picture(unit, share, way, colours.arrow, colours.arrow_edge, on_disc=aim.occupied)
             self._put(sign, (x + way[0] * far, y + way[1] * far))
         if aim.losses and cell not in aim.losses:
             self._badge(cell, "warning", colours.danger, colours.danger_ink, *self._free_corner(aim))

@@ -27,6 +27,7 @@ DOT, POINT_DOT = 0.27, 0.37  # the dot on an empty target, in cell widths, and t
 LIT = 0.32  # the opacity of the light in a dot
 LINK = 0.5  # the square that holds the link between two neighbours, in cell widths
 CHEVRON_EDGE = 0.12  # both edges of a chevron together, as a fraction of its picture
+DISC = 0.85  # the opacity of the disc below a chevron
 ARC, BAR = 0.31, 0.15  # a sight: half of an arc, in right angles; the length of its bars, in cell widths
 BRACKET, ARM = 0.085, 0.3  # the thickness of brackets in cell widths; the length of their arms, as a fraction of a side
 
@@ -268,10 +269,12 @@ def danger_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
     return centred_sign(unit, share, draw)
 
 
-def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: str, edge: str) -> Surface:
+def chevron_picture(
+    unit: int, share: float, way: tuple[float, float], colour: str, edge: str, on_disc: bool = False
+) -> Surface:
     """Two nested angles that point along `way` on the screen, `share` of a cell wide.
 
-    The edge is wide, so that they show on pieces of any colour.
+    The edge is wide, so that they show on pieces of any colour. Where a piece has a figure, they need to lie `on_disc`.
     """
     side = max(9, round(unit * share) // 2 * 2 + unit % 2)
     length = math.hypot(*way) or 1.0
@@ -285,7 +288,8 @@ def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: s
     lines = angle(-0.04) + angle(0.22)
     shape = f'd="{lines}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     rim = max(2.4, side * CHEVRON_EDGE)
-    return _sign(side, side, _rimmed(shape, colour, max(1.6, side * 0.1), f'"{edge}"', rim))
+    disc = f'<circle cx="{side / 2}" cy="{side / 2}" r="{side * 0.48}" fill="{edge}" fill-opacity="{DISC}"/>'
+    return _sign(side, side, disc * on_disc + _rimmed(shape, colour, max(1.6, side * 0.1), f'"{edge}"', rim))
 
 
 @cached_surfaces(megabytes=1)
