@@ -19,8 +19,8 @@ from game.ai.strength import strengths_of
 from game.ai.table import TranspositionTable
 from game.ai.win_probability import win_probability
 from game.catalogue import find
-from game.core import AnyRules, Move, Place, Remove, Slide, Transform
-from game.learn.puzzle import HARDEST, Only, Puzzle, Task, proof_task, solution
+from game.core import AnyRules, Move
+from game.learn.puzzle import HARDEST, Only, Puzzle, Task, proof_task, solution, themes_of
 from game.position import Position
 from game.splitmix import SplitMix64
 from tools.duel import deal
@@ -208,29 +208,6 @@ def level_of(puzzle: Puzzle) -> int:
             break
         lowest = level
     return lowest
-
-
-def themes_of(rules: AnyRules, position: Position, move: Move) -> tuple[str, ...]:
-    """What the first move does, by its events; `quiet` if nothing of note."""
-    side, heights = int(position.side), rules.board(position).heights
-    found: list[str] = []
-    for event in rules.events(position, move):
-        match event:
-            case Remove(_, piece):
-                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
-            case Transform(_, piece, _, _, "capture"):
-                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
-            case Transform(_, _, _, _, "freeze" | "promote" as change):
-                found.append(change)
-            case Place():
-                found.append("place")
-            case Slide(source, _, _, count) if count:
-                found.append("one" if count == 1 else "all-but-one" if count == heights[source] - 1 else "split")
-            case Slide(source) if source != move.path[0]:
-                found.append("push")
-            case _:
-                continue
-    return tuple(dict.fromkeys(found)) or ("quiet",)
 
 
 # --- twins

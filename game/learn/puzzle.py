@@ -14,7 +14,7 @@ from typing import Any, Final
 from game.ai.book import whole_in
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.catalogue import find
-from game.core import AnyRules
+from game.core import AnyRules, Move, Place, Remove, Slide, Transform
 from game.errors import GameError, NotationError, quoted
 from game.files import read_json_lines
 from game.language import _
@@ -94,6 +94,29 @@ def solution(task: Task, proof: Proof) -> str:
     else:
         wanted, length = ProofVerdict.PROVED, task.plies if isinstance(task, Win) else task.turns
     return proof.only if (proof.verdict, proof.length) == (wanted, length) else ""
+
+
+def themes_of(rules: AnyRules, position: Position, move: Move) -> tuple[str, ...]:
+    """The themes of a puzzle: what its first move does, by its events; `quiet` if nothing of note."""
+    side, heights = int(position.side), rules.board(position).heights
+    found: list[str] = []
+    for event in rules.events(position, move):
+        match event:
+            case Remove(_, piece):
+                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
+            case Transform(_, piece, _, _, "capture"):
+                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
+            case Transform(_, _, _, _, "freeze" | "promote" as change):
+                found.append(change)
+            case Place():
+                found.append("place")
+            case Slide(source, _, _, count) if count:
+                found.append("one" if count == 1 else "all-but-one" if count == heights[source] - 1 else "split")
+            case Slide(source) if source != move.path[0]:
+                found.append("push")
+            case _:
+                continue
+    return tuple(dict.fromkeys(found)) or ("quiet",)
 
 
 # --- the file

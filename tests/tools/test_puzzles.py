@@ -9,7 +9,7 @@ from game.ai.strength import strengths_of
 from game.catalogue import IDS, find
 from game.core import Move
 from game.learn import puzzle as kept
-from game.learn.puzzle import Only, Puzzle, PuzzleBook, puzzle_text, read_puzzles
+from game.learn.puzzle import Only, Puzzle, PuzzleBook, puzzle_text, read_puzzles, themes_of
 from game.learn.puzzle_days import PuzzleDays
 from game.splitmix import SplitMix64
 from tools import puzzle_finds
@@ -17,7 +17,7 @@ from tools import puzzles as command
 from tools.duel import deal
 from tools.puzzle_calendar import longer
 from tools.puzzle_choice import chosen
-from tools.puzzle_finds import BESIDE, SourceGame, beside_at, easy_at, finds_in, level_of, puzzle_at, themes_of, twin_id
+from tools.puzzle_finds import BESIDE, SourceGame, beside_at, easy_at, finds_in, level_of, puzzle_at, twin_id
 from tools.puzzle_work import PuzzleWork, puzzle_work_file, read_work
 from tools.puzzles import fault_of, main, with_more
 

@@ -31,6 +31,10 @@ class MistakeScene(ReviewScene):
         self.came: Try | None = None  # of the mistake; None as long as that is open
         super().__init__(context, place)
 
+    def _go_on(self) -> Transition:
+        """Go to the next mistake; after the last one, back."""
+        return self._turn_to(self.place.next) or Pop()
+
     def _turn_to(self, place: Any) -> Transition | None:
         return Replace(MistakeScene(self.context, place)) if place else None
 

@@ -61,6 +61,7 @@ class ReviewPractice(Exercise):
         self._why = Explanation(engine)
         self._why.ask(self.match.tree, self._start, self._best, moment.played.text)
         self._best_alone = Explanation(engine)  # where nothing tells the two moves apart
+        self._found = Explanation(engine)  # of a right move that is not the best one
         self._tried = ""  # the move that is tried
         self._said = ""  # what came of the attempt before
         self._waiting: list[str] = []  # the moves that are still to be seen
@@ -129,13 +130,17 @@ class ReviewPractice(Exercise):
 
     @property
     def _praise(self) -> str:
-        """That the move is right, and which one is the best if it is another, with what both are worth."""
+        """That the move is right and why, and which one is the best if it is another, with what both are worth.
+
+        Where nothing is known of the move, the reason is that for the best one.
+        """
         if self._tried == self._best:
             return sentences((_("That is the best move."), self._reasons()))
         judged = self.look.judged(self._tried)
         words = _("That is good ({chance}). The engine would play {move} ({best}).")
         best, chance = chance_words(self.look.best), chance_words(judged.chance if judged else self.look.best)
-        return sentences((words.format(chance=chance, move=self._words_of(self._best), best=best), self._reasons()))
+        why = self._found.words or ("" if self._found.is_busy else self._reasons())
+        return sentences((words.format(chance=chance, move=self._words_of(self._best), best=best), why))
 
     def _hear(self, event: MatchEvent) -> None:
         """Have the move judged that the person tries."""
@@ -148,6 +153,7 @@ class ReviewPractice(Exercise):
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
         self.look.rest()
+        self._found.close()
         self.phase, self._tried, self._waiting, self._rested = Phase.TRYING, "", [], 0.0
         if self.has_begun:
             self.match.go_to(self._start)
@@ -180,7 +186,7 @@ class ReviewPractice(Exercise):
 
     def _explain(self) -> bool:
         """Take what was proved of the moment; return whether that has changed what is said."""
-        explained = self._why.update()
+        explained = self._why.update() | self._found.update()
         if self._why.reasons == () and self._best_alone.subject is None:
             self._best_alone.ask(self.match.tree, self._start, self._best)
             return explained or bool(self._best_alone.reasons)
@@ -193,6 +199,8 @@ class ReviewPractice(Exercise):
             return
         if self.look.is_right(self._tried):
             self.phase = Phase.DONE
+            if self._tried != self._best:
+                self._found.ask(self.match.tree, self._start, self._tried, self.moment.played.text)
             return
         self.phase, self._rested, self._waiting = Phase.MISSED, 0.0, list(judged.replies[:1])
         worth = _("Your chance to win is {chance} after that, and {best} after the best move.").format(
@@ -222,5 +230,6 @@ class ReviewPractice(Exercise):
         self.look.rest()
         self._why.close()
         self._best_alone.close()
+        self._found.close()
         self._unsubscribe()
         self.match.close()

@@ -17,20 +17,29 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
+from ui.learn.puzzle_place import PuzzlePlace
+from ui.learn.puzzle_scene import show_puzzle
+from ui.learn.review.end import ReviewEnd
 from ui.learn.review.place import ReviewPlace
 from ui.preferences.shortcuts import bound
-from ui.scene.scene import Pop, Replace, Transition
+from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
 
 
 class ReviewScene(LessonScene):
-    """One mistake of a game; the next one takes its place. Pops with a position to play from, as text, or None."""
+    """One mistake of a game; the next one takes its place. Pops with a position or a game to play, or with None."""
 
     place: ReviewPlace
 
-    def __init__(self, context: Context, place: ReviewPlace, solved: frozenset[Mistake] = frozenset()) -> None:
-        """`solved` are the moments at which a right move was found."""
-        self._solved = solved
+    def __init__(
+        self,
+        context: Context,
+        place: ReviewPlace,
+        solved: frozenset[Mistake] = frozenset(),
+        seen: frozenset[Mistake] = frozenset(),
+    ) -> None:
+        """`solved` are the moments at which a right move was found, `seen` those whose answer was shown."""
+        self._solved, self._seen = solved, seen
         self._is_removed = False  # among the player's mistakes it was, until just now
         super().__init__(context, place)
 
@@ -86,12 +95,27 @@ class ReviewScene(LessonScene):
         self._solved |= {self.place.moment}
 
     def _go_on(self) -> Transition:
-        """Go to the next moment; after the last one, back to the game."""
-        return self._turn_to(self.place.next) or Pop()
+        """Go to the next moment; after the last one, sum up the review unless all were skipped."""
+        if after := self._turn_to(self.place.next):
+            return after
+        if not self._solved | self._known:
+            return Pop()
+        return Push(ReviewEnd(self.context, self.place, self._solved), self._to_puzzle)
+
+    @property
+    def _known(self) -> frozenset[Mistake]:
+        """The moments whose answer was shown."""
+        return self._seen | ({self.place.moment} if self.practice.is_shown else set())
+
+    def _to_puzzle(self, puzzle: PuzzlePlace | None) -> Transition | None:
+        """Go where the sheet at the end leads; a game begun at a puzzle takes the place of this one."""
+        if puzzle is None:
+            return Pop()
+        return show_puzzle(self.context, puzzle, lambda scene: Push(scene, Pop))
 
     def _turn_to(self, place: Any) -> Transition | None:
         """Go to another moment, if there is one."""
-        return Replace(ReviewScene(self.context, place, self._solved)) if place else None
+        return Replace(ReviewScene(self.context, place, self._solved, self._known)) if place else None
 
     def facts(self) -> dict[str, Any]:
         """The moment as a page of a lesson."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.editing import draft_of
 from game.language import N_, _
+from game.play.setup import MatchSetup
 from ui.dialogs.rules import RulesPage
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
@@ -63,12 +64,12 @@ class WaysOut:
         """Go through the moves that cost the most, above the game."""
         return Push(self._make_review(self._match), self._play_reviewed)
 
-    def _play_reviewed(self, text: str | None) -> Transition | None:
-        """Play a new game from a position of this one, if one was chosen in the review."""
-        if text is None:
-            return None
+    def _play_reviewed(self, chosen: str | MatchSetup | None) -> Transition | None:
+        """Play a new game from a position of this one, or from that of a puzzle, if the review was left for one."""
+        if not isinstance(chosen, str):
+            return self._depart(chosen)
         tree = self._match.tree
-        start = self._match.from_position(tree.variant.full_name(tree.rules.id), text)
+        start = self._match.from_position(tree.variant.full_name(tree.rules.id), chosen)
         return Pop(self._kept.here.then(start))
 
     def _edit_position(self) -> Transition:

@@ -92,6 +92,35 @@ class TestWay:
             review.click("Skip")
         assert review.scenes[-1] == "play"
 
+    def test_where_an_answer_was_seen_the_review_is_summed_up(self, review, words):
+        moments = [mistake for _tree, mistake in review.scene.place.mistakes]
+        worst = max(moments, key=lambda mistake: mistake.chance - mistake.left.chance)
+        play(review, moment(review).lines[0].pv[0])
+        think(review, lambda facts: facts["phase"] == "done")
+        review.click("Finish" if len(moments) == 1 else "Next")
+        for _ in moments[1:]:
+            review.click("Skip")
+        assert review.scenes[-1] == "review end"
+        shown = " ".join(words(review))
+        assert f"You found a better move for 1 of {len(moments)} mistake" in shown
+        assert f", {worst.played.words}, cost the most: the chance to win fell from" in shown
+        review.prove()
+        assert "Black gains a token with the next turn; e2d2 prevents this." in " ".join(words(review))
+        review.key("Enter", wait=0.3)
+        assert review.scenes[-1] == "play"
+
+    def test_the_sum_leads_to_a_puzzle_like_the_move_that_was_missed_and_from_there_to_the_game(self, review):
+        best = moment(review).lines[0].pv[0]
+        play(review, best)
+        think(review, lambda facts: facts["phase"] == "done")
+        for _ in review.scene.place.mistakes:
+            review.click(next(name for name in ("Finish", "Next", "Skip") if name in review.controls), wait=0.3)
+        review.click("Puzzles: Quiet moves", wait=0.5)
+        assert review.scenes[-2:] == ["review", "lesson"]
+        assert "quiet" in review.scene.place.puzzle.themes
+        review.key("Esc", wait=0.5)
+        assert review.scenes[-1] == "play"
+
     def test_a_game_without_a_mistake_says_so_and_leads_back(self, table, words):
         match = table.open_game("pressure", PERSON, PERSON)
         best = AnalysisSearch().think(match.tree.spec(), Limits(nodes=NODES), lambda: False, lambda _info: None)
@@ -131,6 +160,15 @@ class TestMoment:
         play(review, second.pv[0])
         think(review, lambda facts: facts["phase"] == "done")
         assert "The engine would play" in review.facts["remark"]
+
+    def test_what_is_proved_of_a_right_move_is_said_once_it_was_found(self, review):
+        """"That is good" gave the reason for the best move at most, never for the move that was found."""
+        review.prove()
+        play(review, moment(review).lines[1].pv[0])
+        think(review, lambda facts: facts["phase"] == "done")
+        assert review.facts["remark"].endswith("The engine would play e2d2 (46%).")
+        review.prove()
+        assert review.facts["remark"].endswith("Black gains a token with the next turn; e2e1 prevents this.")
 
     def test_the_move_that_was_played_is_answered_on_the_board_and_then_taken_back(self, review):
         played = moment(review).played
