@@ -27,7 +27,6 @@ from ui.shell.panel_scene import PanelScene
 
 CONTROL = 220  # units: the width of a control beside its name
 NARROW = 400  # units: in a narrower dialog a control lies below its name
-PATIENCE = 5.0  # seconds for an engine to answer when it is added
 LONGEST = 24  # letters of a name
 LONGEST_COMMAND = 1_000  # letters
 ABOUT = N_("Programs that speak UGI can take a seat or analyse. One that breaks the rules, or does not answer, loses.")
@@ -104,7 +103,7 @@ class Engines(PanelScene):
             self._say(str(refusal), "danger")
             return
         self._command = self.field.text.strip()
-        self.tried = OutsideEngine(Path(arguments[0]).stem[:LONGEST], arguments, patience=PATIENCE)
+        self.tried = OutsideEngine(Path(arguments[0]).stem[:LONGEST], arguments)
         self.tried.begin()
         self._add.enable(False)
         self._say(_("Waiting for its answer…"))
