@@ -117,7 +117,7 @@ def test_it_tests_itself_with_a_library_far_down_and_names_in_any_letters(window
     assert (done.returncode, outcome.read_text(encoding="utf-8").splitlines()[-1]) == (0, "passed"), done.stderr
 
 
-def test_it_says_that_a_windows_without_voices_cannot_speak(windows):
+def test_it_says_that_a_windows_with_no_working_powershell_cannot_speak(windows):
     """Wine's PowerShell does nothing and says that all went well."""
     assert windows.run(["python", "-c", SILENCE]).stdout.strip() == str(MISSING)
 
