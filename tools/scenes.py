@@ -1,17 +1,15 @@
 """The scenes that are tried in every theme and size, each begun on a table that stands at the menu."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 from game.ai.proof import Win
-from game.archive.learning.mistakes import KeptMistake, begin_practice
 from game.catalogue import IDS, find
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.reading import read_lesson
 from tools.kept_games import against_levels, fill
 from tools.message_scenes import by_message, message_line
-from tools.study_scenes import analysis, games_here, openings, proofs
+from tools.study_scenes import analysis, games_here, mistake, openings, proofs, review_end
 from tools.table import PERSON, Table
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
@@ -309,17 +307,6 @@ def puzzles(table: Table) -> None:
     table.stack.run(Push(PuzzlesScene(table.context, PuzzleBook("pressure", puzzles=tuple(found)))))
 
 
-def mistake(table: Table) -> None:
-    """A mistake of an own game that is tried again: a right move was found."""
-    lines = [[200, ["e1d1", "d4d3"]], [190, ["e2d2", "b3b2"]], [-300, ["c2b2", "d4d3"]]]
-    judged = json.dumps({"chance": 0.74, "left": [0.02, ["d4d3"]], "lines": lines})
-    kept = KeptMistake("pressure", "1B2x/B2Bx/1BBwx/2W1W/4W w", "c2d2", judged)
-    table.context.mistakes.keep("pressure", kept)
-    begin_practice(table.context.tries, "pressure", kept)
-    table.click("Learn", "Your mistakes in Pressure", wait=1)
-    table.click("e2", "d2", wait=2)
-
-
 def crash(table: Table) -> None:
     """The scene shown after a fault."""
     try:
@@ -384,6 +371,7 @@ SCENES = (
         "puzzle": puzzle,
         "puzzles": puzzles,
         "mistake": mistake,
+        "end of the review": review_end,
         "crash": crash,
     }
     | {"lesson": lesson(), "idea": lesson(2)}

@@ -1,13 +1,17 @@
-"""The scenes of a study: what the engine finds, what is proved, and which openings and kept games there are."""
+"""The scenes of study: what the engine finds, what is proved, openings, kept games, and mistakes to try again."""
 
+import json
 from collections.abc import Callable
 
 from game.ai.info import BestMove, Info
 from game.ai.proof import FirstMove, Proof, ProofVerdict
 from game.archive.database.places import place_key
+from game.archive.learning.mistakes import KeptMistake, begin_practice
 from game.catalogue import find
 from tools.kept_games import fill
 from tools.table import PERSON, Table
+from ui.learn.review.end import ReviewEnd
+from ui.scene.scene import Push
 
 
 def analysis(name: str) -> Callable[[Table], object]:
@@ -71,3 +75,20 @@ def games_here(table: Table) -> None:
 def _start_of(name: str) -> int:
     rules, variant = find(name)
     return place_key(rules, variant, rules.start(variant, 0))
+
+
+def mistake(table: Table) -> None:
+    """A mistake of an own game that is tried again: a right move was found."""
+    lines = [[200, ["e1d1", "d4d3"]], [190, ["e2d2", "b3b2"]], [-300, ["c2b2", "d4d3"]]]
+    judged = json.dumps({"chance": 0.74, "left": [0.02, ["d4d3"]], "lines": lines})
+    kept = KeptMistake("pressure", "1B2x/B2Bx/1BBwx/2W1W/4W w", "c2d2", judged)
+    table.context.mistakes.keep("pressure", kept)
+    begin_practice(table.context.tries, "pressure", kept)
+    table.click("Learn", "Your mistakes in Pressure", wait=1)
+    table.click("e2", "d2", wait=2)
+
+
+def review_end(table: Table) -> None:
+    """The sheet after the last mistake of a review."""
+    mistake(table)
+    table.stack.run(Push(ReviewEnd(table.context, table.scene.place, ())))
