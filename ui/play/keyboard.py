@@ -73,13 +73,15 @@ class Keyboard:
     @property
     def holds_escape(self) -> bool:
         """Whether Esc has an effect here, apart from stopping the AI."""
-        return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
+        begun = self._board.busy or self._takes_back or self._entered or bool(self._remarks.refused)
+        return begun or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Transition | None:
         """Leave board or field, else end a refutation or analysis, else cancel a selection, else an empty study.
 
-        Without any of these it stops a thought or opens the menu. The text of the field is discarded.
+        Without any of these it stops a thought, ends a refusal or opens the menu. The text of the field is discarded.
         """
+        was_refused = bool(self._remarks.refused)
         self._remarks.clear()  # Esc confirms a refusal
         if self._entered:
             self._entry.discard()
@@ -97,7 +99,7 @@ class Keyboard:
             return transition
         elif self._match.thinking.is_thinking:
             self._commands["now"].do()
-        else:
+        elif not was_refused:
             return self._menu.open_by_key()
         return None
 

@@ -250,10 +250,11 @@ class Play(PanelScene):
         """Let the event change the model, and then show what came of it."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._ending.light.end()
+        selected = self.board.selection
         heard = self._hearers.hear(event)
         transition = super().handle(event) if heard is False else None if heard is True else heard
         self._marks.keep()
-        if self.board.busy and self.board.changes not in (self._shown_state[1], self._hearers.decided):
+        if self.board.busy and self.board.selection != selected and self.board.changes != self._hearers.decided:
             self.remarks.clear()  # a new selection ends an earlier refusal
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition

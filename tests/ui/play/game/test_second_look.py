@@ -46,6 +46,25 @@ class TestHolding:
         near.center = game.at(cell)
         return tobytes(game.picture().subsurface(near), "RGB")
 
+    def test_it_stays_wherever_the_mouse_goes_until_another_piece_is_picked(self, game):
+        """It ended when the mouse reached the next cell, and the piece stayed lifted without a reason."""
+        prove(game, "d3d4")
+        game.click("d3", "d4")
+        for cell in ("d5", "b2", "d3", "d4"):
+            game.move(cell)
+            assert (game.status[:11], game.scene.board.bubble is None) == ("Look again:", False), cell
+        game.click("c2")
+        assert "Look again" not in game.status
+
+    def test_escape_ends_a_warning_and_does_not_open_the_menu_over_it(self, game):
+        prove(game, "d3d4")
+        game.key("T", *"d3d4", "Enter")
+        assert game.status.startswith("Look again:")
+        game.key("Esc")
+        assert ("Look again" in game.status, "Resign" in game.controls) == (False, False)
+        game.key("Esc")
+        assert "Resign" in game.controls, "with nothing else to end, it opens the menu"
+
     @pytest.mark.parametrize("target", ["d4", "c3"])
     def test_the_same_click_again_plays_it_and_so_does_one_elsewhere(self, game, target):
         prove(game, "d3d4")
