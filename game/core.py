@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from game.grid import Cell, Grid
 from game.holding import Holdings
@@ -28,8 +28,7 @@ def codes_of(position: Position) -> list[int]:
     return [int(board[at]) for at in position.cells]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A legal ply of one position: the engine's integer, its text, and the clicks that make it."""
 
     code: int
@@ -37,16 +36,14 @@ class Move:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a finished game ended. `winner` is a seat, or None for a draw; `reason` comes from the game's endings."""
 
     winner: int | None
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """One way to set up a game. A game's first variant is its default; only that one may have an empty name."""
 
     name: str
@@ -119,8 +116,7 @@ PIECES = Counted(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A kind of piece of a game. Boards know it by its number; number 0 is the empty cell."""
 
     name_text: Text
@@ -135,8 +131,7 @@ class Piece:
         return str(self.name_text)
 
 
-@dataclass(frozen=True, slots=True)
-class Handicap:
+class Handicap(NamedTuple):
     """A start of a two-player variant that is harder for one seat, the giver, than for the other, the receiver."""
 
     words: Text  # describes the difference, with {giver} or {receiver} for the name of the seat
@@ -144,8 +139,7 @@ class Handicap:
     text: Callable[[int, int], str]  # the position text for a seed and the giver's seat
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """The pieces and stacks by cell of the grid; piece 0 is an empty cell, and only cells of `ground` are in use."""
 
     cells: tuple[int, ...]
@@ -153,8 +147,7 @@ class Board:
     ground: frozenset[Cell]
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """An immutable copy of a position, to be shown and kept."""
 
     board: Board
@@ -231,8 +224,7 @@ class Lift:
 Event = Slide | Place | Remove | Transform | Lay | Lift
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """Consequences of a move that its events do not show; the preview marks them."""
 
     held: tuple[tuple[Cell, ...], ...] = ()  # rows of pieces that cannot be pushed, then the cell that stops them
@@ -249,8 +241,7 @@ def plain_board(position: Position) -> Board:
     return Board(tuple(codes), tuple(min(code, 1) for code in codes), frozenset(map(Cell, range(len(codes)))))
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """What players read about the places of a board as such, in the game's own word for a place."""
 
     choose: Text  # asks for one

@@ -39,7 +39,7 @@ class Draft:
     def lift(self, cell: Cell) -> Draft:
         """The draft without a cell of the board and whatever stood on it."""
         board = self.put(cell, 0).board
-        return self._with_board(replace(board, ground=board.ground - {cell}))
+        return self._with_board(board._replace(ground=board.ground - {cell}))
 
     def with_side(self, seat: int) -> Draft:
         """The draft with another seat to move."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from game.core import Board, Change, Event, Lay, Lift, Place, Remove, Slide, Transform
 from game.grid import Cell
@@ -72,7 +71,7 @@ def replay(board: Board, events: Sequence[Event]) -> Board:
                 raise ValueError(f"cannot put {piece} on cell {cell}, which holds {cells[cell]}")
             cells[cell] = piece
             heights[cell] += count
-        board = replace(board, cells=tuple(cells), heights=tuple(heights))
+        board = board._replace(cells=tuple(cells), heights=tuple(heights))
     return board
 
 

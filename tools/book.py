@@ -16,7 +16,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.book import Book, BookMove, book_text, read_book
-from game.ai.levels import Mind
+from game.ai.mind import Mind
 from game.ai.search import plies_to_end
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import TranspositionTable

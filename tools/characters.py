@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of
 from game.ai.characters.character import ply_of
 from game.ai.elo import SURE, Tally
-from game.ai.levels import Mind, strength_at, strength_of
+from game.ai.mind import Mind, strength_at, strength_of
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.position import Position

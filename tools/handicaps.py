@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.elo import Tally
-from game.ai.levels import Mind, strength_at
+from game.ai.mind import Mind, strength_at
 from game.ai.strength import edition_of
 from game.ai.table import TranspositionTable
 from game.archive.rating.rating import levels_of

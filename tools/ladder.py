@@ -26,7 +26,8 @@ from game.ai.ladder import (
     ladder_text,
     read_ladder,
 )
-from game.ai.levels import LEVELS, Mind, strength_at
+from game.ai.levels import LEVELS
+from game.ai.mind import Mind, strength_at
 from game.ai.strength import Strength, edition_of, strengths_of
 from game.ai.table import WIN, TranspositionTable
 from game.archive.rating.rating import Rating, levels_of, rating_words

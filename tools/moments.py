@@ -7,8 +7,8 @@ from typing import Final
 
 from game.ai.evaluation import evaluation_of
 from game.ai.info import Info
-from game.ai.levels import Mind
 from game.ai.limits import Limits
+from game.ai.mind import Mind
 from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.strength import strengths_of

@@ -10,8 +10,8 @@ from typing import Final
 from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.base import Prover
 from game.ai.info import Info
-from game.ai.levels import Mind
 from game.ai.limits import Limits, never
+from game.ai.mind import Mind
 from game.ai.proof import Gain, ProofTask, ProofVerdict, Win
 from game.ai.proving import prove
 from game.ai.search import Search, plies_to_end
@@ -202,7 +202,7 @@ def level_of(puzzle: Puzzle) -> int:
     table = TranspositionTable(16)
     lowest = HARDEST
     for level in range(len(strengths), 0, -1):
-        mind = Mind(rules.id, position, replace(strengths[level - 1], margin=0), table)
+        mind = Mind(rules.id, position, strengths[level - 1]._replace(margin=0), table)
         hits = sum(rules.move(position, mind.choose(seed).pv[0]).text == puzzle.first for seed in range(SEEDS))
         if 2 * hits <= SEEDS:
             break

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from game.ai.proof import Proof
 from game.core import AnyRules
 from game.language import Sentence
 from game.position import Position
+
+if TYPE_CHECKING:
+    from game.ai.proof import Proof
 
 M = TypeVar("M", int, str)  # a move: the integer of a position, or its text
 

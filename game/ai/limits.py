@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from game.ai.info import Info
 
 N = TypeVar("N", int, float)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """How long and how well to search. With depth, nodes and seconds all 0, only a proof ends the search.
 
     The result has `multipv` lines, one for each of the best moves.
@@ -33,9 +31,7 @@ class Limits:
 
     def narrowed(self, other: Limits) -> Limits:
         """The same player within the tighter of two limits on depth, nodes and seconds."""
-        return replace(
-            self,
-            depth=_tighter(self.depth, other.depth),
+        return self._replace(depth=_tighter(self.depth, other.depth),
             nodes=_tighter(self.nodes, other.nodes),
             seconds=_tighter(self.seconds, other.seconds),
         )
@@ -49,8 +45,7 @@ def _tighter(one: N, other: N) -> N:
 UNLIMITED: Final = Limits()
 
 
-@dataclass(frozen=True, slots=True)
-class AtLevel:
+class AtLevel(NamedTuple):
     """Play as a level does: the same move for the same position and seed, unless the search is stopped.
 
     `effort` multiplies the nodes of the game's strongest level, which then overlooks nothing. A `fair` move leaves
@@ -68,8 +63,7 @@ class AtLevel:
     character: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Clocks:
+class Clocks(NamedTuple):
     """The clocks of all seats, in seconds, for an outside engine, which manages its time itself."""
 
     left: tuple[float, ...]

@@ -21,8 +21,8 @@ from typing import Any
 from game.ai.analysis import AnalysisSearch
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
-from game.ai.levels import choose
 from game.ai.limits import AtLevel, Clocks, Limits
+from game.ai.mind import choose
 from game.ai.proof import ProofTask
 from game.ai.proving import prove
 from game.ai.spec import GameSpec, Replayer

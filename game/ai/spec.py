@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.catalogue import find
 from game.core import AnyRules, Move, Variant
@@ -11,8 +11,7 @@ from game.notation import read_move
 from game.position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class GameSpec:
+class GameSpec(NamedTuple):
     """A game as texts: its variant, its start, and the moves to the present."""
 
     variant: str  # full name
@@ -29,11 +28,11 @@ class GameSpec:
         if not _same_beginning(self, earlier):
             return 0, self
         shared = _shared(self.moves, earlier.moves)
-        return shared, replace(self, moves=self.moves[shared:])
+        return shared, self._replace(moves=self.moves[shared:])
 
     def following(self, earlier: GameSpec, shared: int) -> GameSpec:
         """The whole spec again, from what `since` gave for the earlier one."""
-        return replace(self, moves=earlier.moves[:shared] + self.moves)
+        return self._replace(moves=earlier.moves[:shared] + self.moves)
 
 
 class Replayer:

@@ -6,15 +6,15 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from time import monotonic, thread_time
 
 from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import evaluation_of
 from game.ai.info import Info, in_texts
-from game.ai.levels import LEVELS, choose
+from game.ai.levels import LEVELS
 from game.ai.limits import AtLevel
+from game.ai.mind import choose
 from game.ai.search import Search, plies_to_end
 from game.ai.table import TranspositionTable
 from game.build import build_fault, form
@@ -329,7 +329,7 @@ class TextEngine:
             )
             return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).info
         search = Search(position, evaluation_of(rules.id, position), self._table)
-        limits = replace(order.limits, multipv=self._options.multipv)
+        limits = order.limits._replace(multipv=self._options.multipv)
         found = search.think(limits, is_over, lambda info: report(in_texts(rules, position, info)))
         return in_texts(rules, position, found)
 

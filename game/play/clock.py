@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from game.formats import MINUS, decimal
 from game.language import _, listed, ngettext
@@ -40,8 +40,7 @@ class TimeControl:
         return min(MOST_LOW, max(LEAST_LOW, LOW_SHARE * MINUTE * self.minutes))
 
 
-@dataclass(frozen=True, slots=True)
-class ClockReading:
+class ClockReading(NamedTuple):
     """The times on all clocks at one moment; seats count from 1."""
 
     left: tuple[float, ...]  # seconds by seat, negative once the flag has fallen
@@ -137,15 +136,15 @@ class Clock(Generic[K]):
         home = self._home(seat)
         reading, left = self.own, self.own.left[home - 1]
         if left < self._controls[home - 1].low:
-            reading = replace(reading, low=reading.low | {home})
+            reading = reading._replace(low=reading.low | {home})
         if left <= 0:
-            reading = replace(reading, fallen=reading.fallen | {home})
+            reading = reading._replace(fallen=reading.fallen | {home})
         self.own = reading
 
     def _add(self, seat: int, seconds: float) -> None:
         left = list(self.own.left)
         left[self._home(seat) - 1] += seconds
-        self.own = replace(self.own, left=tuple(left))
+        self.own = self.own._replace(left=tuple(left))
 
     def _home(self, seat: int) -> int:
         """The seat at the start of the player who has this seat now."""

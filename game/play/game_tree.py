@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -341,7 +340,7 @@ class GameTree:
                 self._enter(_played_anew(child))
                 return
         here, place = self._node, self._node.place_after(seat, self.variant.seats)
-        after = replace(here.snapshot, defeated=(seat,)) if seat else here.snapshot
+        after = here.snapshot._replace(defeated=(seat,)) if seat else here.snapshot
         words = RESIGNATION if seat else AGREED_DRAW
         self._add(Node(here, None, text, seat, (), *packed(after), outcome, here.ply + 1, place, here.moves, words))
 

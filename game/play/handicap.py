@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core import AnyRules, Handicap, Variant
 from game.language import Text, ngettext
@@ -12,8 +11,7 @@ from game.language import Text, ngettext
 HALF: Final = "½"
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """A handicap that one seat gives the other."""
 
     giver: int  # the seat

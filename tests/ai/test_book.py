@@ -3,10 +3,11 @@
 import pytest
 
 from game.ai import book as kept
-from game.ai import levels
+from game.ai import mind
 from game.ai.book import Book, BookMove, book_of, book_text, nearly_best, read_book, weighted_choice
-from game.ai.levels import FIRST_WITH_BOOK, LEVELS, choose, strength_at
+from game.ai.levels import LEVELS
 from game.ai.limits import AtLevel, Limits
+from game.ai.mind import FIRST_WITH_BOOK, choose, strength_at
 from game.ai.spec import GameSpec
 from game.ai.strength import strengths_of
 from game.ai.table import WIN
@@ -40,7 +41,7 @@ def book_with(*moves, nodes=10**9, game="pressure"):
 @pytest.fixture
 def known(monkeypatch):
     """Every level has this book of the start of Pressure."""
-    monkeypatch.setattr(levels, "book_of", lambda game: book_with(*MOVES))
+    monkeypatch.setattr(mind, "book_of", lambda game: book_with(*MOVES))
 
 
 def is_from_book(spec, **how):
@@ -103,19 +104,19 @@ class TestLevels:
         rules, variant = find(game)
         texts = [move.text for move in rules.moves(rules.start(variant, 0))]
         moves = [BookMove(text, 100 * rank, 0, 0, -5 * rank) for rank, text in enumerate(texts)]  # the worst are usual
-        monkeypatch.setattr(levels, "book_of", lambda game: book_with(*moves, game=game))
+        monkeypatch.setattr(mind, "book_of", lambda game: book_with(*moves, game=game))
         scores = [choose(GameSpec(game, 0, None, ()), AtLevel(level, seed)).info.score for seed in range(80)]
         assert max(scores) <= 0
         assert min(scores) >= -strength_at(game, level).margin
 
     def test_a_book_that_was_searched_less_than_the_level_would_is_not_used(self, monkeypatch):
         for nodes, uses in ((200_000, True), (199_999, False)):
-            monkeypatch.setattr(levels, "book_of", lambda game, nodes=nodes: book_with(*MOVES, nodes=nodes))
+            monkeypatch.setattr(mind, "book_of", lambda game, nodes=nodes: book_with(*MOVES, nodes=nodes))
             assert strength_at("pressure", 10).nodes == 200_000
             assert is_from_book(START, level=10) == uses
 
     def test_nor_is_one_by_a_level_that_is_given_more_time_than_it(self, monkeypatch):
-        monkeypatch.setattr(levels, "book_of", lambda game: book_with(*MOVES, nodes=500_000))
+        monkeypatch.setattr(mind, "book_of", lambda game: book_with(*MOVES, nodes=500_000))
         assert is_from_book(START, level=7, effort=16), "only the last level makes an effort"
         assert not is_from_book(START, level=10, effort=16, within=Limits(seconds=0.1))
 
@@ -134,7 +135,7 @@ class TestLevels:
         """The books of Splits and of its variant without towers would hold the same positions."""
         rules, variant = find("splits:sheep")
         move = rules.moves(rules.start(variant, 0))[0]
-        monkeypatch.setattr(levels, "book_of", lambda game: book_with(BookMove(move.text, 1, 0, 0, 5), game="splits"))
+        monkeypatch.setattr(mind, "book_of", lambda game: book_with(BookMove(move.text, 1, 0, 0, 5), game="splits"))
         assert is_from_book(GameSpec("splits", 0, None, ()))
         assert not is_from_book(GameSpec("splits:sheep", 0, None, ()))
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of, preferred
 from game.ai.characters.character import ply_of
-from game.ai.levels import Mind, choose, strength_at, strength_of
 from game.ai.limits import AtLevel
+from game.ai.mind import Mind, choose, strength_at, strength_of
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, between, level_numbers
 from game.ai.table import TranspositionTable

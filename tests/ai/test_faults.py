@@ -12,8 +12,8 @@ import pytest
 
 from game.ai.engine import ENDED, GLANCE, NOT_STARTED, Engine
 from game.ai.engine import START as START_LIMIT
-from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
+from game.ai.mind import choose
 from game.ai.process import GRACE, EngineProcess, Priority, Request
 from game.ai.spec import GameSpec
 from tests.ai.waiting import answer_to, is_running, wait_until, wait_until_gone

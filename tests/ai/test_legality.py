@@ -9,7 +9,7 @@ from importlib import import_module
 
 import pytest
 
-from game.ai.levels import Mind
+from game.ai.mind import Mind
 from game.ai.strength import Strength
 from game.ai.table import TranspositionTable
 from game.splitmix import SplitMix64

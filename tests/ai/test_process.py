@@ -3,7 +3,6 @@
 import os
 import pickle
 import signal
-from dataclasses import replace
 from itertools import cycle, islice
 from multiprocessing import active_children
 from threading import Event, Thread
@@ -17,8 +16,8 @@ import pytest
 from game.ai import process
 from game.ai.analysis import AnalysisSearch
 from game.ai.engine import Engine
-from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits, never
+from game.ai.mind import choose
 from game.ai.process import MESSAGE_BYTES, EngineProcess, Priority, Request, answer
 from game.ai.proof import ProofTask, ProofVerdict, Win
 from game.ai.proving import prove
@@ -224,7 +223,7 @@ def test_a_game_is_sent_once_and_after_that_the_moves_that_are_new(monkeypatch):
     process = process_behind(monkeypatch, Mock(send_bytes=written.append))
     game = long_game(3_400)
     for ticket, plies in enumerate((3_398, 3_399, 3_400, 3_390), 1):
-        process.send(ticket, Request(replace(game, moves=game.moves[:plies]), ENDLESS))
+        process.send(ticket, Request(game._replace(moves=game.moves[:plies]), ENDLESS))
     process.close()
     known, specs = START, []
     for message in written:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.levels import choose
 from game.ai.limits import AtLevel
+from game.ai.mind import choose
 from game.ai.spec import GameSpec
 
 ROOT = Path(__file__).parents[2]

@@ -1,6 +1,5 @@
 """Games as texts: sent in parts and put together again, and replayed from where the last one stood."""
 
-from dataclasses import replace
 
 import pytest
 
@@ -21,7 +20,7 @@ def played(name: str, seed: int, plies: int, moves: tuple[str, ...] = ()) -> Gam
     while len(spec.moves) < plies and (legal := rules.moves(position)):
         move = rng.choice(legal)
         position.make(move.code)
-        spec = replace(spec, moves=(*spec.moves, move.text))
+        spec = spec._replace(moves=(*spec.moves, move.text))
     return spec
 
 
@@ -41,15 +40,15 @@ class TestParts:
         [(("a", "b", "c"), 2), (("a", "b"), 2), (("a",), 1), ((), 0), (("x", "b"), 0), (("a", "x", "c"), 1)],
     )
     def test_only_the_moves_that_differ_are_sent_and_the_whole_is_put_together(self, moves, shared):
-        earlier, spec = replace(START, moves=("a", "b")), replace(START, moves=moves)
+        earlier, spec = START._replace(moves=("a", "b")), START._replace(moves=moves)
         found, part = spec.since(earlier)
         assert (found, part.moves) == (shared, moves[shared:])
         assert part.following(earlier, found) == spec
 
     @pytest.mark.parametrize("other", [{"variant": "boost"}, {"seed": 1}, {"start": "5/5/5/W4/B1W2 w"}])
     def test_a_game_that_began_otherwise_is_sent_whole(self, other):
-        earlier = replace(START, moves=("a", "b"))
-        spec = replace(earlier, **other)
+        earlier = START._replace(moves=("a", "b"))
+        spec = earlier._replace(**other)
         assert spec.since(earlier) == (0, spec)
 
 
@@ -60,18 +59,18 @@ class TestReplay:
         one = played(name, 1, 40)
         other = played(name, 2, 60, one.moves[:15])
         replay = Replayer()
-        way = [one, other, replace(one, moves=one.moves[:9]), one, replace(one, moves=()), other]
+        way = [one, other, one._replace(moves=one.moves[:9]), one, one._replace(moves=()), other]
         for spec in way:
             _, position = replay.to(spec)
             assert state(position) == state(spec.replayed()[1])
 
     def test_a_text_that_cannot_be_played_leaves_it_fit_for_the_next_spec(self):
         replay = Replayer()
-        spec = replace(START, moves=("e3e4", "a3a2", "e3e4"))
+        spec = START._replace(moves=("e3e4", "a3a2", "e3e4"))
         with pytest.raises(IllegalMove):
             replay.to(spec)
         for plies in (2, 1):
-            earlier = replace(spec, moves=spec.moves[:plies])
+            earlier = spec._replace(moves=spec.moves[:plies])
             assert state(replay.to(earlier)[1]) == state(earlier.replayed()[1])
 
     def test_what_was_made_on_the_position_by_others_is_forgotten_on_demand(self):
@@ -84,10 +83,10 @@ class TestReplay:
     def test_a_long_game_is_replayed_once_and_then_move_by_move(self):
         made = []
         replay, game = Replayer(lambda: made.append(1)), long_game("tower_push", 1_000)
-        replay.to(replace(game, moves=game.moves[:-2]))
+        replay.to(game._replace(moves=game.moves[:-2]))
         assert len(made) == 998
-        replay.to(replace(game, moves=game.moves[:-1]))
+        replay.to(game._replace(moves=game.moves[:-1]))
         replay.to(game)
         assert len(made) == 1_000
-        replay.to(replace(game, moves=game.moves[:-9]))
+        replay.to(game._replace(moves=game.moves[:-9]))
         assert len(made) == 1_000, "moves are taken back, too"

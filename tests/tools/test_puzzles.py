@@ -91,7 +91,7 @@ class TestFinding:
             def __init__(self, game, position, strength, table):
                 moves = position.legal_moves()
                 rules = find(game)[0]
-                level = strengths_of(game).index(replace(strength, margin=MARGINS[strength.nodes])) + 1
+                level = strengths_of(game).index(strength._replace(margin=MARGINS[strength.nodes])) + 1
                 hits = [code for code in moves if (rules.move(position, code).text == GAIN.first) == (level in finding)]
                 self.pv = hits[:1]
 

@@ -11,8 +11,8 @@ import re
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.language import _, of_system
 from ui.devices.programs import Call, printed_by
@@ -39,8 +39,7 @@ POWERSHELL = "; ".join(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(NamedTuple):
     """A speech engine. `call` gives the command line that speaks a text and then exits.
 
     It takes the text, the loudness from 0 to 1, and the code of the language that the text is in. Where voices can be

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -54,7 +54,7 @@ class _Sign:
 
 
 def _brackets(unit: int, colours: BoardColours) -> Surface:
-    geometry = replace(fit(square(1, 1), [Cell(0)], Rect(0, 0, 2 * unit, 2 * unit)), unit=unit)
+    geometry = fit(square(1, 1), [Cell(0)], Rect(0, 0, 2 * unit, 2 * unit))._replace(unit=unit)
     return bracket_picture(geometry, "points", colours.hint, colours.hint_edge)
 
 

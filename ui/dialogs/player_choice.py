@@ -235,7 +235,7 @@ class Who(Segmented[str]):
 
     def utterance(self) -> Utterance:
         """The choice, and its style as a hint."""
-        return replace(super().utterance(), hint=sentences((self._lines[self._index], str(self.KEYS))))
+        return super().utterance()._replace(hint=sentences((self._lines[self._index], str(self.KEYS))))
 
     def take(self, character: str) -> None:
         """Choose a character without calling `on`."""

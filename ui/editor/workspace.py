@@ -292,7 +292,7 @@ def _is_start(rules: AnyRules, variant: Variant, draft: Draft) -> bool:
 
     def own(each: Draft) -> Draft:
         cells = tuple(piece if rules.pieces[piece].seat else 0 for piece in each.board.cells)
-        return replace(each, board=replace(each.board, cells=cells, heights=()))
+        return replace(each, board=each.board._replace(cells=cells, heights=()))
 
     return own(draft) == own(start) and Counter(draft.board.cells) == Counter(start.board.cells)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.language import Text
 from ui.scene.scene import Transition
@@ -26,8 +26,7 @@ def nothing() -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """`do` carries it out; `wording`, `icon` and `advice` are for a button, a menu and the page of shortcuts.
 
     `may` says whether it does anything now, `lit` whether it is switched on, and `why_not` what to say if its key is

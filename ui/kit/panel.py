@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,8 +21,7 @@ from ui.style import art
 from ui.style.themes import WALNUT, Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """The result of an event: whether a widget used it, and the transition that a callback returned."""
 
     used: bool

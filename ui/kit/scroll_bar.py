@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,8 +13,7 @@ LEAST = 28  # units: the least height of the bar
 NEAR = 4  # units beside the bar where a press still grabs it
 
 
-@dataclass(frozen=True, slots=True)
-class ScrollBar:
+class ScrollBar(NamedTuple):
     """The bar at the right edge of a `track`, for content that is `reach` pixels higher than its view."""
 
     track: Rect

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.archive.database.entry import Filter, Sort, Verdict
@@ -114,7 +113,7 @@ class FilterBar(Column):
 
     def _arrange(self) -> None:
         if self._wanted.player not in self._opponents():
-            self._wanted = replace(self._wanted, player=None)
+            self._wanted = self._wanted._replace(player=None)
         self._show_chosen()
         game, opponent, result, order = self.lists()
         if self._is_folded:
@@ -145,12 +144,12 @@ class FilterBar(Column):
         self._folded.text, self._folded.lit = words or _("Filters"), bool(names)
 
     def _choose(self, field: str, value: object) -> None:
-        self._wanted = replace(self._wanted, **{field: value})  # type: ignore[arg-type]
+        self._wanted = self._wanted._replace(**{field: value})  # type: ignore[arg-type]
         self._show_chosen()
         self._on_change()
 
     def _sort(self, order: Order) -> None:
-        self._wanted = replace(self._wanted, sort=order[0], ascending=order[1])
+        self._wanted = self._wanted._replace(sort=order[0], ascending=order[1])
         self._on_change()
 
     def turn_starred(self) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import language
 from game.errors import LONGEST_QUOTE
@@ -27,8 +26,7 @@ LARGEST_SIDE = 65535  # pixels; a larger value must be a mistake in the file
 FACINGS = ("fixed", "turns", "pieces")  # what turns for two people at one screen; see `ui.play.board.orientation`
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
+class _Field(NamedTuple):
     """The default of a preference, a test for valid values, and a description of them."""
 
     default: Any

@@ -6,7 +6,7 @@ A scene binds what it does (`bound`); the page of shortcuts, menus, buttons, key
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from game.errors import quoted
@@ -64,7 +64,7 @@ def _command(
     again: bool = False,
 ) -> Command:
     held = Command(name, _nothing_yet, words, icon, tip, inputs=names, scenes=scenes)
-    return replace(held, fixed=fixed, early=early, again=again)
+    return held._replace(fixed=fixed, early=early, again=again)
 
 
 def _nothing_yet() -> None:
@@ -325,7 +325,7 @@ def bound(
     known = COMMANDS[name]
     wording, icon = known.wording if words is None else words, known.icon if icon is None else icon
     advice = known.advice if tip is None else tip
-    return replace(known, do=do, wording=wording, icon=icon, advice=advice, may=may, lit=lit, why_not=why_not)
+    return known._replace(do=do, wording=wording, icon=icon, advice=advice, may=may, lit=lit, why_not=why_not)
 
 
 def meet(one: Shortcut, other: Shortcut) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import Surface
 from pygame.event import Event
@@ -17,8 +17,7 @@ from game.position import Position
 Size = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Utterance:
+class Utterance(NamedTuple):
     """What is spoken of a scene, or of the part of it that has the focus.
 
     `name` is spoken when the focus arrives, `state` then and whenever it changes, `hint` after a rest. Name and state

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -26,8 +27,7 @@ TALL, FLAT = 0.075, 0.12  # the width of a shadow, as a fraction of the caster's
 FALLEN = 0.35  # how far a shadow falls, as a fraction of its width
 
 
-@dataclass(frozen=True, slots=True)
-class Caster:
+class Caster(NamedTuple):
     """A rectangle that casts a shadow on the table; with `tall` it stands, otherwise it lies and has round corners."""
 
     place: tuple[int, int, int, int]  # a rectangle of the canvas

@@ -5,9 +5,8 @@ Levels that are changed after a release are another edition, so that results aga
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.limits import Limits
 
@@ -17,8 +16,7 @@ FIRST_EDITION: Final = 1
 SEVERAL_EDITIONS: Final = 0  # in place of one, of a game in which levels of more than one have played
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(NamedTuple):
     """How much a level searches and how much it overlooks; weak levels overlook moves, none plays at random.
 
     The fields are those of Limits; the margin applies in the opening only.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
@@ -148,8 +147,7 @@ def _player(line: str) -> Player:
         return Person(line)
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(NamedTuple):
     """A filter and order for the list. The defaults mean all games, the latest first."""
 
     game: str = ""  # the id of its rules
@@ -166,8 +164,7 @@ class Filter:
 EVERYTHING: Final = Filter()
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(NamedTuple):
     """The numbers of games in the library."""
 
     kept: int  # outside the bin

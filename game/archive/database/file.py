@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path, PurePath
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.archive.database import schema
 from game.archive.database.image import HEADER, MAGIC, PAGES_AT, VERSION_AT, opened_image, page_size
@@ -36,8 +35,7 @@ UNREPLACED: Final = N_("The damaged library cannot be replaced now: {reason}. Th
 UNDECIDED: Final = N_("The library is damaged. The menu asks what to do with it; until then nothing is saved.")
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A readable library, and a message for the player."""
 
     connection: sqlite3.Connection  # for reading, on one thread at a time; in memory also for writing

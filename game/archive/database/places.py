@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from game.ai.spec import first_position, read_ply
@@ -43,8 +42,7 @@ class UnplacedGame(NamedTuple):
     present: int
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(NamedTuple):
     """What came of some games; those that are neither won nor drawn go on."""
 
     games: int = 0
@@ -52,8 +50,7 @@ class Results:
     draws: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Findings:
+class Findings(NamedTuple):
     """The kept games, outside the bin, in whose main lines a place comes up."""
 
     results: Results = Results()
@@ -139,7 +136,7 @@ def findings(connection: sqlite3.Connection, place: int, seats: int) -> Findings
     columns = f"count(DISTINCT here.game), {draws}, {wins}"
     whole = connection.execute(f"SELECT {columns} {_AT} WHERE here.place = ?", (place,)).fetchone()
     if not whole[0]:
-        return replace(NOTHING_FOUND, is_whole=is_whole)
+        return NOTHING_FOUND._replace(is_whole=is_whole)
     by_next = f"SELECT next.place, {columns} {_AT} {_NEXT} WHERE here.place = ? GROUP BY 1 ORDER BY 2 DESC, 1"
     after = [row for row in connection.execute(by_next, (place,)) if row[0] is not None]
     listed = f"SELECT here.game, min(here.ply) {_AT} WHERE here.place = ? GROUP BY 1 ORDER BY written DESC LIMIT ?"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.ai.strength import FIRST_EDITION
 from game.archive.database.game_rows import COLUMNS, NODE, GameRows
@@ -29,8 +28,7 @@ IDS: Final = (  # every place that holds game ids; each is read up to the damage
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Recovery:
+class Recovery(NamedTuple):
     """The result of reading a damaged library."""
 
     games: int  # recovered games, whole or up to the damage
@@ -38,8 +36,7 @@ class Recovery:
     learned: int = 0  # recovered steps of lessons, tries of puzzles, and mistakes
 
 
-@dataclass(frozen=True, slots=True)
-class _Game:
+class _Game(NamedTuple):
     """The readable rows of a game."""
 
     row: dict[str, Any]  # values by column; empty if the row is lost

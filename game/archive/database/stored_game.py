@@ -6,8 +6,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.archive.database import query
 from game.archive.database.game_rows import COLUMNS, NODE, GameMetadata, KeptGame
@@ -38,8 +37,7 @@ UNION ALL SELECT * FROM (
 _NAMES: Final = (*COLUMNS, "revision", "shown", "turned", "deleted")
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGame:
+class StoredGame(NamedTuple):
     """The stored rows of one game. Any thread may rebuild it."""
 
     row: Mapping[str, Any]  # the game's row, by column
@@ -79,8 +77,7 @@ class StoredGame:
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class LibraryGame:
+class LibraryGame(NamedTuple):
     """A game of the library: its set-up is known, and its rows are read when it is rebuilt."""
 
     setup_row: Mapping[str, Any]

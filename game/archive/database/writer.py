@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.language import N_, without_surrogates
 from game.places import reason
@@ -63,8 +63,7 @@ LEARNING: Final = {  # the changes of what a player has learned, by kind; the va
 }
 
 
-@dataclass(frozen=True, slots=True)
-class LabelChange:
+class LabelChange(NamedTuple):
     """One value given to the labels of games, or their end, which only games in the bin come to; or what is learned.
 
     It is small enough to be kept aside and made again.
@@ -87,8 +86,7 @@ class LabelChange:
         return tuple((sql, ((self.value, json.dumps(self.games)),)) for sql in LABELS[self.kind])
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(NamedTuple):
     """Statements written in one transaction.
 
     With a `holder`, the first statement must change exactly one row: a game that still exists and belongs to that

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.archive.database.query import tries_of
 from game.archive.learning.progress import listed_name, write_learning
@@ -19,8 +18,7 @@ DAY: Final = 24 * 60 * 60  # seconds
 COMES_BACK: Final = (1, 3, 7, 21)  # days, by box
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
+class Try(NamedTuple):
     """What came of a puzzle at the first attempt."""
 
     puzzle: str  # its id

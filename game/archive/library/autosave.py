@@ -91,7 +91,7 @@ class Autosave:
             runs_on = bool(state.time) and not (self._match.policy.clocks_wait or self._rows.end)
             left_at = self._touch() if runs_on else None  # from then on the clock is charged when the game is opened
             time_played = self._rows.step(state, left_at, played=False)  # all else was written as it happened
-            self._library.write(replace(time_played, is_minor=True))
+            self._library.write(time_played._replace(is_minor=True))
         present = state.tree.node
         self._library.write(self._rows.view(shown or present, present, turn))
         self._library.leases.release(self._rows.holder)

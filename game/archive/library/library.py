@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from game.archive.database import query
 from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
@@ -42,8 +42,7 @@ T = TypeVar("T")
 IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(NamedTuple):
     """A game that is not in the library yet: its write, and the game as read back."""
 
     write: Write

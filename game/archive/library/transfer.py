@@ -6,9 +6,8 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.archive.database.file import read_copy
 from game.archive.database.image import FORMAT_AT, MAGIC, ROLLBACK
@@ -26,8 +25,7 @@ NO_LIBRARY: Final = N_("it is not a whole library")
 DAMAGED: Final = N_("it is damaged")
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(NamedTuple):
     """What a file has that a library lacks: a write for each game and for each thing learned."""
 
     games: tuple[Write, ...]

@@ -9,7 +9,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,7 +53,7 @@ def ids_in(rows: Rows) -> set[int]:
 def unsaved_content(rows: Rows, changes: Iterable[LabelChange]) -> bytes:
     """Return the content of such a file, with what changes beside the rows. Raises sqlite3.Error, MemoryError."""
     found = ids_in(rows)
-    left = (replace(one, games=tuple(game for game in one.games if game not in found)) for one in changes)
+    left = (one._replace(games=tuple(game for game in one.games if game not in found)) for one in changes)
     kept = [storable((one.kind, one.value, json.dumps(one.games))) for one in left if not one.is_empty]
     with closing(in_memory(PAGES)) as file:
         file.execute(CHANGES)

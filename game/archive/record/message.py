@@ -72,7 +72,7 @@ def received(record: Record) -> tuple[Record, tuple[int, ...]]:
     setup = replace(record.setup, players=players[::-1] if state.swapped else players, clock=())
     correspondence = replace(state.correspondence, offered=state.correspondence.offered - {own})
     mine = replace(state, players=players, times={}, time=None, correspondence=correspondence)
-    return replace(record, setup=setup, state=mine, is_message=False), offered
+    return record._replace(setup=setup, state=mine, is_message=False), offered
 
 
 def _away(game: str, player: Player) -> Correspondent:

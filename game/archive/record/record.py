@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core import Outcome
 from game.errors import RecordError
@@ -42,8 +41,7 @@ ONCE: Final = (  # the names of the head's lines in the order written, except th
 SEAT: Final = re.compile(r"Seat ([1-9])( now)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A game with everything its text keeps. The comment on the whole game is the tree root's.
 
     Dates are UTC, as in `2026-11-21T18:30:05Z`, or days alone, as in `2026-11-21`; empty where they are not known.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import wraps
 from typing import Final, TypeAlias
 
@@ -129,7 +129,7 @@ class Case:
             has_won = over.winner == claim.seat
             self._known[key] = Proof(ProofVerdict.PROVED if has_won else ProofVerdict.REFUTED)
         else:
-            game = replace(self.moment.game, moves=(*self.moment.game.moves, *moves))
+            game = self.moment.game._replace(moves=(*self.moment.game.moves, *moves))
             self._known[key] = yield ProofQuestion(game, ProofTask(claim, nodes))
         return self._known[key]
 

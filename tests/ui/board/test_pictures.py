@@ -2,7 +2,6 @@
 
 import math
 import re
-from dataclasses import replace
 from itertools import cycle
 from types import SimpleNamespace
 
@@ -201,7 +200,7 @@ def sheet(pictures):
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_pieces_of_all_games(theme):
     pieces = [piece for game in IDS for piece in look_of(game).pieces.values()]
-    turned = [replace(theme.pieces[piece.palette], turned=True) for piece in pieces]
+    turned = [theme.pieces[piece.palette]._replace(turned=True) for piece in pieces]
     several = [*look_of("boost").pieces.values()]
     burning = [burnt(theme.pieces[piece.palette]) for piece in several]
     palettes = [*(theme.pieces[piece.palette] for piece in pieces), *turned, *burning]

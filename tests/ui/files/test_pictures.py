@@ -141,7 +141,7 @@ class TestPieces:
         shown = album(opened(table, "boost:4"), "position", side=400)
         painter, (shot,) = shown.painter, shown.shots
         plain = pygame.image.tobytes(painter.paint(shot), "RGB")
-        beaten = replace(shot, snapshot=replace(shot.snapshot, defeated=(2,)))
+        beaten = replace(shot, snapshot=shot.snapshot._replace(defeated=(2,)))
         assert pygame.image.tobytes(replace(shown, shots=(beaten,)).painter.paint(beaten), "RGB") != plain
 
 

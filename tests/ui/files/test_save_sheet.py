@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from threading import current_thread
 
@@ -27,10 +26,10 @@ from ui.files.saving import Export
     ],
 )
 def test_a_file_is_called_by_day_game_and_players(name, safe):
-    record = replace(first_record(), title=name)
+    record = first_record()._replace(title=name)
     assert file_name(record)[11:].startswith(safe)
     assert len(file_name(record)) <= 100
-    called = file_name(replace(record, title="", began="2026-11-18T14:05:00Z"))
+    called = file_name(record._replace(title="", began="2026-11-18T14:05:00Z"))
     assert called.startswith("2026-11-18 Pressure, ")
     assert called.endswith(".parapet")
 
@@ -39,7 +38,7 @@ def test_no_more_of_a_title_is_looked_at_than_a_file_name_may_need(monkeypatch):
     """With a title of 4 MB the window took 0.6 s to propose a name, when a game was saved or made a picture of."""
     looked_at, name_of = [], files.name_of_file
     monkeypatch.setattr(files, "name_of_file", lambda day, words: looked_at.append(words) or name_of(day, words))
-    assert "x" * 80 in file_name(replace(first_record(), title="x" * 1_000_000))
+    assert "x" * 80 in file_name(first_record()._replace(title="x" * 1_000_000))
     assert len(looked_at[0]) < 10_000
 
 

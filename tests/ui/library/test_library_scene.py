@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.archive.database.entry import Filter
@@ -246,7 +244,7 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     """Games from records and what is tried after an end are in no statistics, and nothing said why."""
     sentence = "Its result does not count in the statistics."
     assert not any(sentence in text for text in words(shelf))
-    shelf.library.add(replace(shelf.library.load(entries(shelf)[0].id).record(), touched="2027-01-01"))
+    shelf.library.add(shelf.library.load(entries(shelf)[0].id).record()._replace(touched="2027-01-01"))
     shelf.key("Esc", "Ctrl+O", wait=0.2)
     shelf.key("Home", "Right", wait=0.2)
     assert any(sentence in text for text in words(shelf))

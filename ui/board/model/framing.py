@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -48,7 +47,7 @@ def framed(
     frame = max(round(side * TRAY), min(PLAIN_TRAY, round(side * SMALL_TRAY)))
     floor = area.inflate(-2 * frame, -2 * frame)
     geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing and ground else CLEAR)
-    return replace(geometry, field=floor, frame=frame, letters=letters)
+    return geometry._replace(field=floor, frame=frame, letters=letters)
 
 
 def cells_shown(grid: Grid, ground: frozenset[Cell], growing: bool) -> Collection[Cell]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -24,8 +24,7 @@ LETTER = 0.042  # the greatest letter size, as a fraction of the board's side
 LEAST_CELL = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(NamedTuple):
     """The places of a grid's cells on the canvas, in whole pixels.
 
     `turn` counts sixths of a turn, clockwise; a square board is turned by 0 or HALF_TURN. A square cell is `unit` x
@@ -68,7 +67,7 @@ class Geometry:
     def moved(self, right: int, down: int) -> Geometry:
         """The same geometry, moved by this many pixels."""
         field = self.field.move(right, down)
-        return replace(self, left=self.left + right, top=self.top + down, field=field)
+        return self._replace(left=self.left + right, top=self.top + down, field=field)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """The pixel of a point in board units."""

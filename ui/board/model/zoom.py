@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.grid import Cell
 from ui.board.model.geometry import ROW_HEIGHT, Geometry, Vector, turned
@@ -42,7 +42,7 @@ def magnified(fit: Geometry, zoom: Zoom, cells: Collection[Cell]) -> Geometry:
     x, y = turned(zoom.middle, fit.turn)
     left = fit.field.centerx - round(x * unit)
     top = fit.field.centery - round(y * (row / ROW_HEIGHT if fit.is_hex else unit))
-    return _kept_in_view(replace(fit, unit=unit, row=row, left=left, top=top, zoomed=zoom.factor), cells)
+    return _kept_in_view(fit._replace(unit=unit, row=row, left=left, top=top, zoomed=zoom.factor), cells)
 
 
 def closer(fit: Geometry, now: Geometry, steps: int, about: Vector, cells: Collection[Cell]) -> Zoom:
@@ -53,7 +53,7 @@ def closer(fit: Geometry, now: Geometry, steps: int, about: Vector, cells: Colle
     unit, row = _sides(fit, factor)
     x, y = turned(now.units_at(about), fit.turn)
     left, top = round(about[0] - x * unit), round(about[1] - y * (row / ROW_HEIGHT if fit.is_hex else unit))
-    return zoom_of(_kept_in_view(replace(fit, unit=unit, row=row, left=left, top=top, zoomed=factor), cells))
+    return zoom_of(_kept_in_view(fit._replace(unit=unit, row=row, left=left, top=top, zoomed=factor), cells))
 
 
 def moved(now: Geometry, right: int, down: int, cells: Collection[Cell]) -> Zoom:
@@ -88,7 +88,7 @@ def _sides(fit: Geometry, factor: float) -> tuple[int, int]:
 
 def _shifted(geometry: Geometry, right: int, down: int) -> Geometry:
     """The geometry with the board moved inside its field."""
-    return replace(geometry, left=geometry.left + right, top=geometry.top + down)
+    return geometry._replace(left=geometry.left + right, top=geometry.top + down)
 
 
 def _kept_in_view(geometry: Geometry, cells: Collection[Cell]) -> Geometry:

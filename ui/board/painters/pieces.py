@@ -85,7 +85,7 @@ def burnt(palette: Palette) -> Palette:
 
     body, low, ring = ash(palette.body), ash(palette.low), ash(palette.ring)
     light = art.mixed(body, "#ffffff", 0.12)
-    return replace(palette, light=light, body=body, low=low, ring=ring, ink=ash(palette.ink), burnt=True)
+    return palette._replace(light=light, body=body, low=low, ring=ring, ink=ash(palette.ink), burnt=True)
 
 
 def lift_of(height: float, width: int) -> float:
@@ -131,7 +131,7 @@ def top_picture(look: PieceLook, palette: Palette, width: int, height: int) -> S
     """The counter on top of a stack, with the height of the stack on it, and deeper in colour the higher it is."""
     part = DEEPER * min(1.0, (height - 1) / (TALLEST - 1))
     light, body = (art.mixed(colour, palette.rim, part) for colour in (palette.light, palette.body))
-    deeper = replace(palette, light=light, body=body, low=art.mixed(palette.low, palette.rim, part))
+    deeper = palette._replace(light=light, body=body, low=art.mixed(palette.low, palette.rim, part))
     picture, size = piece_picture(look, deeper, width).copy(), number_size(str(height), width)
     if size:
         letters = art.text(str(height), "Bold", size, palette.ink)
@@ -220,7 +220,7 @@ class PiecePainter:
         self._palettes = {name: burnt(it) if name in ashes else it for name, it in theme.pieces.items()}
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
         if facing:
-            self._palettes[self._far] = replace(self._palettes[self._far], turned=True)
+            self._palettes[self._far] = self._palettes[self._far]._replace(turned=True)
         self._darkest = theme.board.shadow_strength / 255
         self._lying: dict[tuple[int, int, int], _Lying] = {}  # keyed by piece, height and number
 

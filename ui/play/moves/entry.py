@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -37,7 +36,7 @@ class MoveField(TextField):
 
     def utterance(self) -> Utterance:
         """The name, the text, and then the moves that begin with it."""
-        return replace(super().utterance(), hint=self._tell())
+        return super().utterance()._replace(hint=self._tell())
 
 
 class MoveEntry:

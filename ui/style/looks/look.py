@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from game.language import Text
 
@@ -18,8 +18,7 @@ SignName = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class PieceLook:
+class PieceLook(NamedTuple):
     """A kind of piece: its form, its palette's name in the theme, and its mark.
 
     `pips` distinguish players without colour: the outline of a medallion, inlays in a rim, stripes on a counter's side.
@@ -33,11 +32,10 @@ class PieceLook:
 
     def of(self, number: int) -> PieceLook:
         """The look of the piece with this number, which chooses among the drawings."""
-        return replace(self, pips=number % self.variants) if self.variants else self
+        return self._replace(pips=number % self.variants) if self.variants else self
 
 
-@dataclass(frozen=True, slots=True)
-class Victory:
+class Victory(NamedTuple):
     """How a game is won, in a line, and a position of the first variant with a move that wins there."""
 
     words: Text

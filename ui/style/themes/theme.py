@@ -6,7 +6,7 @@ Colours are `#rrggbb`, sizes are pixels at a scale of 100%, durations are second
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.language import Text
 
@@ -16,8 +16,7 @@ Material = Literal["wood", "stone", "glaze", "paper"]  # the materials of boards
 Cloth = Literal["linen", "felt", "paper", "plain"]  # the cloths of tables
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of a piece, from its lit top down to its rim; `ink` is for text on it.
 
     `make` is its piece set. Printed pieces have a `shape` for each colour; all others are round.
@@ -35,8 +34,7 @@ class Palette:
     turned: bool = False  # whether the figures face the far player; the light stays in place
 
 
-@dataclass(frozen=True, slots=True)
-class KitColours:
+class KitColours(NamedTuple):
     """The colours of widgets. Every ink has a contrast of at least 4.5:1 on the colours it is used on."""
 
     ground_top: str
@@ -70,8 +68,7 @@ class KitColours:
     on_picture: str = "#fff8ea"  # text in the sky of the menu's picture, the same in every theme
 
 
-@dataclass(frozen=True, slots=True)
-class BoardColours:
+class BoardColours(NamedTuple):
     """The colours of a board and the marks on it."""
 
     frame_top: str
@@ -100,8 +97,7 @@ class BoardColours:
     material: Material = "wood"
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(NamedTuple):
     """Lengths in pixels at a scale of 100%; text sizes are em sizes."""
 
     tiny: int = 12
@@ -129,8 +125,7 @@ class Sizes:
     shadow: int = 14
 
 
-@dataclass(frozen=True, slots=True)
-class Durations:
+class Durations(NamedTuple):
     """Times in seconds."""
 
     tip: float = 0.5  # how long the mouse rests before a tooltip shows

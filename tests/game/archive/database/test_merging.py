@@ -1,7 +1,6 @@
 """A game that was kept aside, and what the library has of it meanwhile."""
 
 from contextlib import closing
-from dataclasses import replace
 
 import pytest
 
@@ -125,6 +124,6 @@ def test_what_another_program_has_written_in_between_is_not_overwritten(library)
 def test_a_game_that_came_as_a_record_keeps_its_place_by_date(library):
     put(library, *MOVES, number=1)
     game = aside(*MOVES)
-    arrived = replace(game, row={**game.row, "arrived": 1, "touched": 5})
+    arrived = game._replace(row={**game.row, "arrived": 1, "touched": 5})
     perform(library, [merging(library, arrived)])
     assert library.execute("SELECT id FROM games ORDER BY written DESC").fetchall() == [(1,), (GAME,)]

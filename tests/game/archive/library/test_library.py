@@ -124,7 +124,7 @@ class TestOrder(InMemory):
         """Each part of a list of 100,000 games was read behind all parts before it: the last ones took 11 ms each."""
         desk.execute("UPDATE games SET written = 7, arrived = id % 2 WHERE game = 'pressure'")
         desk.execute("UPDATE games SET touched = 7, deleted = id % 3 WHERE arrived")
-        wanted = replace(wanted, ascending=ascending)
+        wanted = wanted._replace(ascending=ascending)
         found, place, parts = [], None, 0
         while parts == 0 or place:
             question = partial(query.lines_by_date, wanted=wanted, after=place, most=1)
@@ -280,7 +280,7 @@ class TestTheRest:
         record = Record(match.setup, match.state())
         helped = {"help": Help(hints=1, warnings=1)}
         for later in ({"paused": True}, helped, {"seconds": 9.0}, {"counts": False}):
-            assert is_same_game(record, replace(record, state=replace(record.state, **later))), later
+            assert is_same_game(record, record._replace(state=replace(record.state, **later))), later
         match.pace.pause()
         game = desk.library.add(Record(match.setup, match.state())).id
         assert desk.library.load(game).state.paused

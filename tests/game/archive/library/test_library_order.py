@@ -2,7 +2,6 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 
 import pytest
 
@@ -18,7 +17,7 @@ def latest(desk):
 def of_a_stranger(desk, touched):
     """A record that came from somewhere else, with the date that somebody wrote into it; the id of its game."""
     record = desk.library.load(desk.played()).record()
-    return desk.library.add(replace(record, touched=touched)).id
+    return desk.library.add(record._replace(touched=touched)).id
 
 
 def test_a_date_in_the_future_is_offered_once_at_most(desk):

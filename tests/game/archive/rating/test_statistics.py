@@ -1,6 +1,5 @@
 """What a person's games add up to."""
 
-from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -97,7 +96,7 @@ class TestGamesFromRecords:
         match.resign()
         autosave.close()
         own, kept = desk.library.entry(autosave.game), desk.library.load(autosave.game)
-        foreign = replace(kept.record(), began="2026-11-20T10:00:00Z")
+        foreign = kept.record()._replace(began="2026-11-20T10:00:00Z")
         desk.library.add(foreign)
         desk.reopen()
         assert len(desk.library.entries()) == 2

@@ -89,7 +89,7 @@ class TestTheEditionOfTheLevels:
     def test_makes_no_other_game_of_the_same_moves(self):
         """A game that was exported and gone on with would have been added to the library again."""
         game = read_record(GAME)
-        assert is_same_game(game, replace(game, state=replace(game.state, edition=2)))
+        assert is_same_game(game, game._replace(state=replace(game.state, edition=2)))
 
 
 class TestReading:

@@ -1,6 +1,5 @@
 """Everything of a match comes back from its record, in every variant, whatever was done in it."""
 
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -32,7 +31,7 @@ def test_all_of_a_match_comes_back(name, seed, comments, title):
     text = write_record(record)
     again = read_record(text)
     assert story(again.state) == story(record.state)
-    assert replace(again, state=record.state) == record
+    assert again._replace(state=record.state) == record
     assert write_record(again) == text
     resumed = Match(again.setup, Puppet(), again.state)
     assert story(resumed.state()) == story(match.state()), "and the match goes on from it"
@@ -63,7 +62,7 @@ class TestTheHead:
     def test_keeps_lines_of_programs_to_come(self):
         record = record_of(Match(MatchSetup("pressure", (Person(), Person())), Puppet()))
         others = (("Arena", "Kitchen: table"), ("X-Rating", "1500"), ("Empty", ""))
-        text = write_record(replace(record, others=others))
+        text = write_record(record._replace(others=others))
         assert "\nArena: Kitchen: table\nX-Rating: 1500\n" in text
         assert read_record(text).others == others
 

@@ -113,7 +113,7 @@ def test_printed_players_differ_in_outline(game):
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_every_figure_stays_within_its_point_and_pawns_fill_two_thirds_of_it(theme):
     """They stood on the board like clip-art: in a file they grew into totems, dragons overlapped, and pawns receded."""
-    theme = replace(theme, board=replace(theme.board, shadow_strength=0))
+    theme = replace(theme, board=theme.board._replace(shadow_strength=0))
     for piece in look_of("boost").pieces:
         canvas = empty_canvas()
         PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", piece)])
@@ -154,7 +154,7 @@ def brightness(picture, place):
 @pytest.mark.parametrize("look", [PieceLook("knight", "red", pips=2), PieceLook("token", "black", "star")], ids=str)
 def test_the_light_on_a_piece_that_is_turned_round_comes_from_above_too(look, theme):
     """The whole picture was rotated: its rim was lit from below, as if it were a hole in the board."""
-    palette = replace(theme.pieces[look.palette], turned=True)
+    palette = theme.pieces[look.palette]._replace(turned=True)
     picture = piece_picture(look, palette, 100)
     upper, lower = Rect(30, 5, 25, 10), Rect(45, 80, 25, 10)
     assert brightness(picture, upper) > brightness(picture, lower)

@@ -23,7 +23,7 @@ def think(table, until):
             return
         if table.puppet.is_busy:
             request = table.puppet.searched[-1]
-            limits = replace(request.how, nodes=NODES)
+            limits = request.how._replace(nodes=NODES)
             table.puppet.answer = search.think(request.game, limits, lambda: False, lambda _info: None)
         table.wait(0.05)
     raise AssertionError(f"it never was so: {table.facts}")

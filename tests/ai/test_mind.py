@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from game.ai.evaluation import evaluation_of
-from game.ai.levels import FAIR_MARGIN, FIRST_LEVEL, LEVELS, Mind, _fairest, choose, level_of, strength_at
+from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
 from game.ai.limits import AtLevel, Limits
+from game.ai.mind import FAIR_MARGIN, Mind, _fairest, choose, strength_at
 from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
@@ -35,7 +36,7 @@ class TestLevels:
 
     def test_a_game_with_fewer_levels_plays_its_best_at_those_above(self, monkeypatch):
         weak, strong = strengths_of("pressure")[0], strengths_of("pressure")[9]
-        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (weak, strong))
+        monkeypatch.setattr("game.ai.mind.strengths_of", lambda game: (weak, strong))
         assert [strength_at("pressure", level) for level in (1, 2, 3, 10)] == [weak, strong, strong, strong]
 
     def test_a_level_of_another_version_is_called_by_its_number_and_plays_as_the_strongest(self):
@@ -46,7 +47,7 @@ class TestLevels:
 
     def test_only_the_strongest_can_be_asked_for_patience(self, monkeypatch):
         monkeypatch.setattr("game.ai.strength.THOROUGH", 50)
-        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
+        monkeypatch.setattr("game.ai.mind.strengths_of", lambda game: (Strength(100), Strength(200)))
         asked = [choose(START, AtLevel(level, 1, effort)).info.nodes for level in (1, 2) for effort in (1, 8)]
         assert asked == [100, 100, 200, 1600]
 
@@ -118,7 +119,7 @@ class TestLots:
     def test_each_ply_of_each_game_draws_its_own_lot(self, monkeypatch):
         """With one number for a whole game a seed would take, say, the second of two nearly best moves every time."""
         seeds = []
-        monkeypatch.setattr("game.ai.levels.SplitMix64", lambda seed: seeds.append(seed) or SplitMix64(seed))
+        monkeypatch.setattr("game.ai.mind.SplitMix64", lambda seed: seeds.append(seed) or SplitMix64(seed))
         position = position_of()
         mind = Mind("pressure", position, Strength(nodes=60, margin=40))
         for _ in range(4):
