@@ -18,7 +18,7 @@ from ui.kit.items import Aside
 from ui.kit.widget import Style
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.line_chooser import LineChooser
-from ui.play.analysis.lines import LINE_HEIGHT
+from ui.play.analysis.lines import LINE_BUTTON, LINE_HEIGHT
 from ui.play.analysis.openings import OpeningsAndMoves
 from ui.play.analysis.proof_counts import ProofCounts
 from ui.play.analysis.proofs import Proofs
@@ -95,7 +95,7 @@ class SidePanel(Card):
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint, self._navigator = kept.match, navigator.viewpoint, navigator
         self._analysis, self._view, self._proofs = analysis, view, proofs
-        self._proof_counts = ProofCounts(commands["why_loses"])
+        self._proof_counts, self._head = ProofCounts(commands["why_loses"]), _head_of(view, commands)
         self._suited: tuple[Density, bool, float, int, bool] | None = None
         self._unused = False  # whether the row for a move is empty
         self._acts = self._make_acts(navigator, commands)
@@ -169,7 +169,7 @@ class SidePanel(Card):
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        words = (self._result, self.status, self._proof_counts, self._view.count, self._view.lines)
+        words = (self._result, self.status, self._proof_counts, self._head, self._view.lines)
         moves = OpeningsAndMoves(self._view.openings, self._pane).spaced(gap, 0).grow()
         if flat:
             left = Column(moves, self._view.graph, gap=gap).grow()
@@ -215,6 +215,7 @@ class SidePanel(Card):
         self.status.refresh(self._title, status, refused, here.comment, close)
         self.status.show(not self._result.visible)
         self._proof_counts.refresh(self._proofs, self._result.visible)
+        self._head.show(self._view.count.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         rounds = self._table()
         self.moves.replace(rounds, rounds.place(here.ply), rounds.place(viewpoint.played) + 1)
@@ -312,3 +313,9 @@ class SidePanel(Card):
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""
         index = self.moves.item_at(at)
         return self.rounds.ply(index) if index >= 0 else None
+
+
+def _head_of(view: AnalysisView, commands: Commands) -> Row:
+    """The line above the lines and the openings: how many lines, and the way to the kept games with the position."""
+    games_here = Button.of(commands["games_here"], "quiet", words="").sized(*LINE_BUTTON)
+    return Row(view.count.grow(), games_here, gap=2)

@@ -56,6 +56,15 @@ def test_says_how_they_went_and_shows_what_was_played_as_the_board_lies(here, wo
     assert here.facts["games"] == 2
 
 
+def test_a_button_above_the_openings_of_an_analysis_shows_them_as_well(here):
+    """Only Ctrl+F did, and a line of the menu."""
+    here.key("Esc")
+    assert "Your games with this position (Ctrl+F)" not in here.controls
+    here.key("Left", "X", wait=0.2)
+    here.click("Your games with this position (Ctrl+F)")
+    assert (here.facts["scene"], here.facts["games"]) == ("games_here", 2)
+
+
 def test_a_click_opens_a_game_at_that_position(here):
     here.click(next(name for name in here.controls if name.startswith("Anna v Ben")))
     assert here.scenes[-1] == "play"

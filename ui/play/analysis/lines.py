@@ -24,7 +24,7 @@ GAP = 8  # units between two parts
 APART = 14  # units between two moves, wider than between words
 ROOMY = 260  # units: the least width for the depth
 ALONE = 2  # the most rows of a single line
-BUTTON = (30, 24)  # units: the buttons for more or fewer lines
+LINE_BUTTON = (30, 24)  # units: the buttons for more or fewer lines
 SPOKEN = 6  # moves of a line
 MORE = "…"  # behind a line that is cut
 
@@ -246,7 +246,7 @@ class LineCount(Row):
         self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("Fewer lines"))
         self._more = Button("", lambda: self._change(1), "quiet", icon="plus").tipped(_("More lines"))
         for button in (self._fewer, self._more):
-            button.sized(*BUTTON)
+            button.sized(*LINE_BUTTON)
         super().__init__(self._words.grow(), self._fewer, self._more, gap=2)
 
     @property
