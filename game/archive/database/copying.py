@@ -12,6 +12,7 @@ from typing import Final
 
 from game.archive.database import schema
 from game.archive.database.file import uri_of
+from game.archive.database.places import leave_out_places
 from game.archive.database.writer import REFUSALS, reason_of
 from game.files import replacing
 from game.language import N_
@@ -30,7 +31,7 @@ class Copying:
         self._path, self._copy, self._say = path, copy, say
         self._next = 0.0  # the time of the next check
         self._thread: Thread | None = None
-        self._source: sqlite3.Connection | None = None
+        self._source: sqlite3.Connection | None = None  # what the thread works on, to be interrupted
         self._is_stopped = False
 
     def go_on(self, now: float) -> None:
@@ -78,6 +79,10 @@ class Copying:
             if self._is_stopped:  # before there was a statement to interrupt
                 raise InterruptedError
             source.execute("VACUUM INTO ?", (str(fresh),))
+            with closing(sqlite3.connect(fresh, isolation_level=None, check_same_thread=False)) as copy:
+                self._source = copy
+                copy.execute("PRAGMA journal_mode = MEMORY")  # a file beside it would be left if the program is killed
+                leave_out_places(copy)
             os.utime(fresh, (now, now))
             if self._is_stopped:  # the library may have turned out to be damaged
                 raise InterruptedError

@@ -78,6 +78,18 @@ def has_other_scheme(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("SELECT scheme FROM placing").fetchone() != (SCHEME,))
 
 
+def leave_out_places(copy: sqlite3.Connection) -> None:
+    """Take the places out of a copy of a library, which are half of it: who opens it finds them anew.
+
+    The connection has no transactions of its own. Raises sqlite3.Error.
+    """
+    copy.execute("BEGIN")
+    for sql, rows in ANEW.statements:
+        copy.executemany(sql, rows)
+    copy.execute("COMMIT")
+    copy.execute("VACUUM")
+
+
 def unplaced(connection: sqlite3.Connection, most: int) -> list[UnplacedGame]:
     """Some of the games whose places are still to be found. Raises sqlite3.Error."""
     columns = ", ".join(UnplacedGame._fields)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from game.archive.database.file import read_copy
 from game.archive.database.image import FORMAT_AT, MAGIC, ROLLBACK
 from game.archive.database.merging import merge_copy
+from game.archive.database.places import leave_out_places
 from game.archive.database.schema import LEARNED
 from game.archive.database.stored_game import stored_game
 from game.archive.database.writer import DAMAGE, REFUSALS, LabelChange, Write, code_of, reason_of
@@ -43,7 +44,10 @@ def whole_content(library: sqlite3.Connection) -> bytes:
     """The content of a file with all of a library. Raises sqlite3.Error and MemoryError."""
     content = bytearray(library.serialize())
     content[FORMAT_AT] = ROLLBACK  # there is no log beside it
-    return bytes(content)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        copy.deserialize(bytes(content))
+        leave_out_places(copy)
+        return copy.serialize()
 
 
 def is_library(path: Path) -> bool:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.archive.database import places
+from game.archive.database.copying import Copying
 from game.archive.database.file import connect
 from game.archive.database.merging import merge_copy
 from game.archive.database.places import NOTHING_FOUND, Results, place_key
@@ -217,3 +218,22 @@ class TestTheAnswer:
 
     def test_is_empty_for_a_position_that_never_came_up(self, desk, games):
         assert desk.library.games_at(self.at(desk, "c2c4"), 2) == NOTHING_FOUND
+
+
+def test_copies_leave_them_out_and_a_library_made_of_one_finds_them_anew(tmp_path, desk):
+    """They were more than half of the daily copy, and of the file with the whole library."""
+    for seed, name in enumerate(TITLES):
+        added(desk.library, name, seed)
+    found = placed(desk.library)
+    copy = tmp_path / "copy.sqlite3"
+    daily = Copying(desk.path, copy, pytest.fail)
+    daily._run(1_000_000.0)
+    for number, content in enumerate((copy.read_bytes(), desk.library.whole()())):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / NAME).write_bytes(content)
+        with closing(connect(folder / NAME)) as file:
+            assert file.execute("SELECT count(*) FROM places").fetchone() == (0,)
+        other = Desk(folder)
+        assert placed(other.library) == found
+        other.library.close()
