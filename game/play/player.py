@@ -124,6 +124,11 @@ def manner_words(game: str, player: Machine) -> str:
     return character.line if character else level_of(player.level).manner
 
 
+def is_alone(players: Sequence[Player]) -> bool:
+    """Whether only one of the players is a person at this computer."""
+    return sum(isinstance(player, Person) for player in players) == 1
+
+
 def has_level(players: Sequence[Player]) -> bool:
     """Whether the AI has a seat among these players."""
     return any(isinstance(player, Machine) for player in players)

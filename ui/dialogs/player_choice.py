@@ -24,6 +24,7 @@ from game.play.player import (
     Outside,
     Person,
     Player,
+    is_alone,
     name_of,
     rivals_level,
 )  # fmt: skip
@@ -299,7 +300,7 @@ def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
     The AI gets the level that this person last chose in this title; the lowest if they have never played it.
     """
     name = context.settings.player
-    if name is None or not _is_alone(setup.players):
+    if name is None or not is_alone(setup.players):
         return setup
     person, rival = Person(name), None
     if person not in setup.players and rivals_level(setup.players) is not None:
@@ -323,13 +324,9 @@ def with_engines_there_are(context: Context, setup: MatchSetup) -> MatchSetup:
 
 def remember_name(context: Context, players: Sequence[Player]) -> None:
     """Keep the name of a person who plays alone, even an empty one, for the set-ups of all games."""
-    if _is_alone(players):
+    if is_alone(players):
         name = next(player.name for player in players if isinstance(player, Person))
         context.settings.change(player=name)
-
-
-def _is_alone(players: Sequence[Player]) -> bool:
-    return sum(isinstance(player, Person) for player in players) == 1
 
 
 def _options(names: Iterable[str], chosen: str) -> dict[str, str]:

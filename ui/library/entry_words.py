@@ -10,7 +10,7 @@ from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
 from game.language import N_, NP_, _, ngettext, pgettext
-from game.play.player import Correspondent, Machine, Person, Player, machine_words, pairing
+from game.play.player import Correspondent, Machine, Person, is_alone, machine_words, pairing
 from game.play.state import Help
 from game.position import Position
 from ui.kit.widget import TextInk
@@ -70,7 +70,7 @@ def player_words(entry: Entry, seat: int) -> str:
         return _("AI: {level}").format(level=machine_words(entry.game, player))
     if player.name:
         return shortened(player.name)
-    if isinstance(player, Person) and _is_alone(entry.players):
+    if isinstance(player, Person) and is_alone(entry.players):
         return _("You")
     known = known_variant(entry.variant)
     return known[0].seat_names[seat - 1] if known else pgettext("a player without a name", "Person")
@@ -189,8 +189,4 @@ def help_words(entry: Entry) -> str:
 def _only_person(entry: Entry) -> Person | None:
     """The person who played alone against the AI; None for any other company."""
     players = entry.players
-    return next(player for player in players if isinstance(player, Person)) if _is_alone(players) else None
-
-
-def _is_alone(players: tuple[Player, ...]) -> bool:
-    return sum(isinstance(player, Person) for player in players) == 1 < len(players)
+    return next(player for player in players if isinstance(player, Person)) if is_alone(players) else None

@@ -32,7 +32,7 @@ class TestPlates:
         """A level of another version, as a record may have it, ended the program."""
         times = [TimeControl(minutes) for minutes in (1, 20, 3, 5)]
         match = table.open_game("boost:4", PERSON, CLUB, CLUB, Machine(11), clock=tuple(times))
-        said = {*match.tree.rules.seat_names[:4], "Person", "AI: Club", "AI: Level 11"}
+        said = {*match.tree.rules.seat_names[:4], "You", "AI: Club", "AI: Level 11"}
         assert said | {"1:00", "20:00", "3:00", "5:00"} <= words(table)
 
     def test_show_the_seconds_of_a_thought_and_that_it_goes_on(self, game, words):

@@ -13,7 +13,7 @@ from game.play.clock import written
 from game.play.edges import Edges
 from game.play.match import Match
 from game.play.node import Node
-from game.play.player import Correspondent, Machine, Person, Player, face_of, machine_words, style_name
+from game.play.player import Correspondent, Machine, Person, Player, face_of, is_alone, machine_words, style_name
 from game.play.score import scores_of
 from ui.kit.bar import hundredths
 from ui.kit.boxes import Row
@@ -51,7 +51,7 @@ class SeatPlates:
         self.plates = [
             PlayerPlate(
                 name,
-                Shown(names_of(rules.id, player), face=face_of(rules.id, player)),
+                Shown(names_of(match, player), face=face_of(rules.id, player)),
                 look,
                 look.seat_palettes[seat - 1],
                 partial(commands.match.ask_seat, seat),
@@ -102,7 +102,7 @@ class SeatPlates:
             plate.still = self._settings.reduced_motion
             plate.refresh(
                 Shown(
-                    names_of(match.tree.rules.id, player),
+                    names_of(match, player),
                     acting == seat,
                     word or (percent(hundredths(chances[seat - 1])) if chances else ""),
                     result,
@@ -135,19 +135,23 @@ def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
     return "", ""
 
 
-def names_of(game: str, player: Player) -> tuple[str, ...]:
-    """The name of a player for the plate, and shorter ones for a narrow plate."""
+def names_of(match: Match, player: Player) -> tuple[str, ...]:
+    """The name of a player for the plate, and shorter ones for a narrow plate; "You" for the only person here."""
+    game, unnamed = match.tree.rules.id, pgettext("a player without a name", "Person")
     if isinstance(player, Correspondent):
-        short = names_of(game, Person(player.name))
+        short = _shorter(player.name) or (unnamed,)
         return _("{name}, by message").format(name=short[0]), *short
     if not isinstance(player, Machine):
-        if not player.name:
-            return (pgettext("a player without a name", "Person"),)
-        name = shortened(player.name)
-        return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
+        return _shorter(player.name) or (_("You") if is_alone(match.players) else unnamed,)
     name = machine_words(game, player)
     style = style_name(game, player)
     return _("AI: {level}").format(level=name), name, *([style] if style else [])
+
+
+def _shorter(name: str) -> tuple[str, ...]:
+    """A name and shorter ones; none of an empty name."""
+    name = shortened(name)
+    return (name, name.split()[0], f"{name[:SHORT].rstrip()}…") if name else ()
 
 
 class Badges:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.play.player import Correspondent
 from tests.ui.ear import listen
 from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
@@ -41,6 +42,11 @@ def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
         captured.key("Tab", wait=0.05)
     spoken = {"Black: Person, 1 captured, 2 left.", "White: Person, to move, 1 left."}
     assert spoken <= set(heard), "the keyboard came there"
+
+
+def test_the_only_person_here_is_you_and_a_player_elsewhere_is_not(table):
+    table.open_game("pressman", PERSON, Correspondent())
+    assert [plate.shown.player for plate in plates(table)] == [("You",), ("Person, by message", "Person")]
 
 
 class TestTheEnd:
