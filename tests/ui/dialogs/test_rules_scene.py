@@ -58,8 +58,8 @@ def test_every_sign_that_a_game_can_show_is_explained_below_its_rules(table, rul
                 shown |= signs_of(tree)
             tree.play(rng.choice(tree.moves))
     assert shown <= set(look.signs), "a sign is shown and not explained"
-    told = (child for row in legend(rules) for child in row.children())
-    texts = [child.text for child in told if isinstance(child, Paragraph)]
+    inner = (child for row in legend(rules) for child in row.children())
+    texts = [child.text for child in inner if isinstance(child, Paragraph)]
     assert len(texts) == len(set(texts)) == len(look.signs) + len(EVERYWHERE)
     table.click(rules.title)
     table.key("F1")
