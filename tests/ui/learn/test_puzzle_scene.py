@@ -171,6 +171,17 @@ class TestSolving:
         table.click("c5", "d5")
         assert table.facts["moves"] == ["c5d5"]
 
+    def test_a_hint_is_seen_in_a_small_window_without_scrolling(self, opened):
+        """What can be done besides left no room for the hint below the task."""
+        table = opened(way=Way.DAY)
+        table.lay_out((800, 600), 1.3)
+        assert "learn" in table.scene.side.also
+        table.click("Hint (counts as a fail)")
+        table.picture()
+        side = table.scene.side
+        assert side._task.visible
+        assert side.body.rect.contains(side._remark.rect)
+
     def test_an_engine_that_fails_costs_nothing(self, opened):
         table = opened()
         play(table, "c5d5")
