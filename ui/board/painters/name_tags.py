@@ -13,7 +13,7 @@ from ui.style import art
 from ui.style.themes import Theme
 
 NAME = re.compile(r"(?<![^\W\d_])[a-z]+[0-9]+")  # also right behind another, as in "d3d4"
-LETTERS, MOST = 0.21, 0.36  # the em of a name in cell widths, and its limit on small boards, ...
+LETTERS, MOST = 0.21, 0.31  # the em of a name in cell widths, and its limit on small boards, ...
 LARGER = 1.5  # ... and on large ones, in its least size
 BESIDE = 0.45  # ems between the letters and the ends of their tag
 LIFTED = 0.03  # board units between a tag and the lower edge of its cell
