@@ -34,7 +34,8 @@ from ui.learn.puzzles_scene import PuzzlesScene
 from ui.learn.review.mistake_scene import MistakeScene
 from ui.learn.review.place import MistakePlace, first_of
 from ui.library.board_pictures import picture_of
-from ui.scene.scene import Pop, Push, Size, Transition
+from ui.preferences.shortcuts import bound
+from ui.scene.scene import Pop, Push, Scene, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -115,9 +116,10 @@ def _book(context: Context, game: str) -> PuzzleBook:
 
 
 class LearnScene(PanelScene):
-    """Pops with the set-up of a game to play, or with None."""
+    """Pops with the set-up of a game to play, with what was chosen in the statistics, or with None."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, statistics: Scene) -> None:
+        self.commands = (bound("statistics", lambda: Push(statistics, lambda chosen: Pop(chosen) if chosen else None)),)
         lessons = {rules: lesson_of(rules.id) for rules in games()}
         self._rows = {
             rules.id: LessonRow(rules, lesson, _book(context, rules.id), self._go, partial(self._practise, rules.id))

@@ -18,15 +18,15 @@ class LessonEnd(Question):
     name = "lesson end"
 
     def __init__(self, context: Context, rules: AnyRules, left: int, has_ideas: bool, praise: str) -> None:
-        """`left` is the number of steps that are not done yet; the `praise` is for the last step, if it was done.
+        """`left` is the number of steps that are not done yet; the `praise` is for the last step, unless it was read.
 
-        The praise is repeated here, since a player who presses Next at once has not read it.
+        The praise is that of a player who presses Next at once, and has not read it yet.
         """
         level = level_of(STARTING_LEVEL).name
         title = _("You know the rules")
         words = _("Now play {game}. {level} is a good opponent to begin with.").format(game=rules.title, level=level)
         if left:
-            title, words = _("You have seen all steps"), _left_words(rules, left)
+            title, words = _("That was the last step"), _left_words(rules, left)
         ideas = Button(_("Ideas"), lambda: Pop("ideas"), icon="lightbulb")
         ideas.show(has_ideas and not left)
         steps = Button(_("Open steps"), lambda: Pop("steps"), icon="graduation-cap")

@@ -63,7 +63,7 @@ class LessonPanel(Sheet):
         self.dots = Dots(len(place.part), place.index, place.words, lambda step: go_to(self.place_of(step)))
         self.dots.show(bool(place.part))
         mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
-        words = _("{side} to move") if place.is_idea else _("You are {side}.")
+        words = _("Only to look at: {side} to move") if place.is_idea else _("You are {side}.")
         who = words.format(side=rules.seat_names[seat - 1])
         if begins_turned(rules, practice.match.tree.variant, practice.match.players):
             who = sentences((as_sentence(who), _("The board is turned to that side.")))

@@ -14,7 +14,7 @@ from game.ai.levels import STARTING_LEVEL
 from game.clicks import Selection
 from game.core import Move, Path, cells_in
 from game.grid import Cell
-from game.language import _, as_sentence, sentences
+from game.language import N_, _, as_sentence, sentences
 from game.learn.lesson import Step
 from game.play.player import Person
 from game.play.spoken_moves import aloud
@@ -33,6 +33,7 @@ from ui.learn.lesson_end import LessonEnd
 from ui.learn.lesson_layout import LessonLayout
 from ui.learn.lesson_panel import LessonPanel
 from ui.learn.lesson_speech import LessonSpeech
+from ui.learn.playing_on import game_from
 from ui.library.next_opponent import match_against
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.orientation import BoardOrientation
@@ -49,6 +50,8 @@ from ui.style.table import Setting
 
 MOUSE = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *SHARED_EVENTS, *FINGERS}
 ACTS = {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}
+LOOK_ONLY = N_("This is only to look at. “Show me” plays the move.")
+READ_AFTER = 3.0  # seconds in which the words on a step are read
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -74,7 +77,7 @@ class LessonScene(PanelScene):
         self._bubble: Bubble | None = None  # a refusal at its cell
         self._drawn = -1  # changes of the board that are shown
         self._offered: object = None  # what the moves on offer follow from
-        self._phase = practice.phase  # that was spoken of last
+        self._phase, self._lasted = practice.phase, 0.0  # that was spoken of last, and the seconds since then
         self._spoken = LessonSpeech(context, place, practice)
         self.commands = tuple(self._make_commands(context))
         by_id = {command.id: command for command in self.commands}
@@ -86,7 +89,7 @@ class LessonScene(PanelScene):
 
     def _make_commands(self, context: Context) -> Iterator[Command]:
         """What can be done with the step and the board, the ways out, and what is spoken on demand."""
-        practice, board = self.practice, self.board
+        practice, board, page = self.practice, self.board, self.place.page
         yield bound(
             "hint", practice.show, lambda: practice.phase is not Phase.SHOWING, words=_("Show me"), icon="eye",
             tip=_("Watch how it is done"),
@@ -96,6 +99,9 @@ class LessonScene(PanelScene):
             tip=_("Take everything back"),
         )  # fmt: skip
         yield bound("next_step", self._go_on, words=_("Skip"), tip=_("Go on to the next one"))
+        if self.place.is_idea:
+            begin = partial(game_from, context, page.variant, page.start, page.seat)
+            yield bound("play_from_here", lambda: Pop(begin()), words=_("Play on from here"))
         yield bound("step_before", lambda: self._turn_to(self.place.before), lambda: self.place.before is not None)
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
         yield bound("flip", self._flip)
@@ -253,8 +259,7 @@ class LessonScene(PanelScene):
 
     def _hasten(self) -> bool:
         """Take a missed attempt back at once; return whether there was one."""
-        is_missed = self.practice.phase in (Phase.MISSED, Phase.UNKNOWN)
-        if is_missed:
+        if is_missed := self.practice.phase in (Phase.MISSED, Phase.UNKNOWN):
             self.practice.take_back()
         return is_missed
 
@@ -262,18 +267,17 @@ class LessonScene(PanelScene):
         """Play the move that was decided on the board, or refuse it."""
         if isinstance(decision, ChosenMove):
             self.practice.match.play(decision.move)
-            held = cells_in(decision.move.path)[:1] if decision.carried else ()
-            self.navigator.follow(frozenset(held))
-        elif isinstance(decision, RefusedClicks) and self.practice.is_open:
+            self.navigator.follow(frozenset(cells_in(decision.move.path)[:1] if decision.carried else ()))
+        elif isinstance(decision, RefusedClicks) and (self.practice.is_open or self.place.is_idea):
             self._refuse(decision.path)
 
     def _refuse(self, path: Path) -> None:
         """Say at its cell why a click does nothing."""
-        match, keymap = self.practice.match, self.context.keymap
-        if self.navigator.node is not match.tree.node:  # a missed move is still being taken back
+        match, node, cells = self.practice.match, self.navigator.node, cells_in(path)
+        if node is not match.tree.node:  # a missed move is still being taken back
             return
-        words = why_not(match, self.navigator.node, path, keymap, names_pieces=True)
-        cells = cells_in(path)
+        why = str(LOOK_ONLY) if self.place.is_idea else ""
+        words = why or why_not(match, node, path, self.context.keymap, names_pieces=True)
         self._bubble = Bubble(cells[-1], words) if cells else None
         self.context.sounds.play("refuse")
         self.context.speech.say(aloud(words))
@@ -304,7 +308,7 @@ class LessonScene(PanelScene):
             return self._turn_to(after)
         is_step = not self.place.is_idea
         left = len(self.place.part) - len(self._done) if is_step else 0
-        praise = self.practice.remark if is_step and self.practice.phase is Phase.DONE else ""
+        praise = self.practice.remark if is_step and self._phase is Phase.DONE and self._lasted < READ_AFTER else ""
         has_more = is_step and self.place.ideas is not None
         return Push(LessonEnd(self.context, self._rules, left, has_more, praise), self._ended)
 
@@ -315,8 +319,7 @@ class LessonScene(PanelScene):
     def _ended(self, way: str) -> Transition | None:
         """Go where the sheet at the end leads."""
         if way == "steps":
-            left = set(range(len(self.place.part))) - set(self._done)
-            return self._turn_to(self.side.place_of(min(left)))
+            return self._turn_to(self.side.place_of(min(set(range(len(self.place.part))) - set(self._done))))
         if way == "play":
             person = Person(self.context.settings.player or "")
             return Pop(match_against(self.context, self._rules, person, STARTING_LEVEL))
@@ -332,8 +335,8 @@ class LessonScene(PanelScene):
         self.board.look_again()
         calm = not self._view.busy
         turned = self._orientation.update(seconds, calm and not self.board.busy)
-        changed = self.practice.update(seconds, calm, seen=not self.context.hidden)
-        self._show(stale=turned or changed)
+        self._lasted += seconds
+        self._show(stale=self.practice.update(seconds, calm, seen=not self.context.hidden) or turned)
         self.dirty = self.dirty or self._view.dirty
         return None
 
@@ -351,7 +354,7 @@ class LessonScene(PanelScene):
         phase, before = self.practice.phase, self._phase
         if phase is before:
             return
-        self._phase = phase
+        self._phase, self._lasted = phase, 0.0
         if phase is Phase.DONE:
             self._keep_done()
             if self.panel.focused is not None:
@@ -377,14 +380,13 @@ class LessonScene(PanelScene):
     def facts(self) -> dict[str, Any]:
         """The page, the cells, and how the practice stands, for the trace."""
         tree, geometry = self.practice.match.tree, self._view.geometry
-        names = tree.grid.names
         return super().facts() | {
             "scene": "lesson",
             "game": self._rules.id,
             "page": self.place.page.name,
             "number": self.place.index,
             "phase": self.practice.phase.value,
-            "cells": {names[cell]: list(geometry.centre(cell)) for cell in self.board.pointer.usable},
+            "cells": {tree.grid.names[cell]: list(geometry.centre(cell)) for cell in self.board.pointer.usable},
             "moves": [node.text for node in tree.node.path()[1:]],
             "moving": self._view.busy,
             "person": self.practice.is_open,

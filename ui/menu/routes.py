@@ -94,7 +94,7 @@ class Routes:
     def learn(self, here: GameHistory | None = None) -> Transition | None:
         """Show all that there is to learn; if no game is started there, return to the game `here`, if there is one."""
         return self._once_written(
-            lambda: Push(LearnScene(self._context), lambda chosen: self._chosen(chosen, here))
+            lambda: Push(LearnScene(self._context, self._statistics), lambda chosen: self._chosen(chosen, here))
         )
 
     def lesson(self, game: str, here: GameHistory | None = None) -> Transition | None:

@@ -210,7 +210,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             scenes=(LIBRARY, LESSON),
         ),
         _command("delete", N_("Delete"), "Del", icon="trash-2", tip=N_("Move to the bin"), scenes=(LIBRARY,)),
-        _command("statistics", N_("Statistics"), "Ctrl+T", icon="chart-line", scenes=(MENU, LIBRARY)),
+        _command("statistics", N_("Statistics"), "Ctrl+T", icon="chart-line", scenes=(MENU, LIBRARY, LEARN)),
     ),
     N_("Anywhere"): (
         _command("shortcuts", N_("Shortcuts"), "?", icon="keyboard", tip=N_("These shortcuts"), scenes=()),

@@ -35,6 +35,13 @@ class TestAllLessons:
         table.key("Esc")
         assert table.scenes == ["menu"]
 
+    def test_lead_to_the_statistics_and_those_back(self, table):
+        table.click("Learn")
+        table.key("Ctrl+T", wait=0.5)
+        assert table.scenes == ["menu", "learn", "statistics"]
+        table.key("Esc")
+        assert table.scenes == ["menu", "learn"]
+
     def test_are_of_all_games_with_the_number_of_their_steps(self, table, words):
         table.click("Learn")
         for game in IDS:

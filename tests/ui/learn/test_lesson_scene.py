@@ -7,6 +7,7 @@ import pytest
 from game.catalogue import IDS
 from game.learn.reading import lesson_of
 from game.play.player import Machine, Person
+from tests.ui.ear import listen
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
 from ui.learn.practice import BEFORE_A_MOVE, TAKEN_BACK_AFTER
@@ -298,6 +299,15 @@ class TestTheWay:
         assert praise in words(table)
         assert "Now play Pressure. Novice is a good opponent to begin with." in words(table)
 
+    def test_does_not_repeat_praise_that_stood_there_to_be_read(self, table, lesson, words):
+        lesson = replace(lesson, steps=lesson.steps[:1])
+        table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson, 0))))
+        table.click("b2", "c2", wait=6)
+        heard = listen(table)
+        table.click("Finish", wait=0.5)
+        assert "Now play Pressure." in " ".join(heard)
+        assert "two tokens at once" not in " ".join(heard)
+
     def test_leads_on_to_the_ideas(self, table, open_page, lesson):
         for step in lesson.steps:
             table.context.progress.mark("pressure", step.name)
@@ -341,7 +351,8 @@ class TestTheWay:
     def test_sums_up_what_is_left(self, open_page, words):
         table = open_page(1)
         table.click("Skip")
-        assert "You have seen all steps" in words(table)
+        assert "That was the last step" in words(table)
+        assert any("steps of Pressure are left for you to do" in text for text in words(table))
         table.key("Esc")
         assert table.scenes == ["menu"]
 
@@ -352,6 +363,7 @@ class TestAnIdea:
         assert not table.facts["person"]
         table.click("c1", "b1", wait=1)
         assert table.facts["moves"] == []
+        assert table.scene.board.bubble.sentence == "This is only to look at. “Show me” plays the move."
         table.click("Show me", wait=1.5)
         assert table.facts["moves"] == ["c1b1"]
         table.wait(4)
@@ -361,6 +373,14 @@ class TestAnIdea:
         assert "Ideas" not in table.controls
         table.key("Esc")
         assert table.popped == [None]
+
+
+    def test_can_be_played_on_from(self, open_page, words):
+        table = open_page(2)
+        assert "Only to look at: White to move" in words(table)
+        table.click("Play on from here")
+        (setup,) = table.popped
+        assert (setup.variant, setup.start) == ("pressure", "5/2W2/1B3/W4/B1W2 w")
 
 
 @pytest.mark.sweep(2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.ai.levels import level_of
 from game.ai.strength import level_numbers
 from game.archive.rating.change import RatingChange, RatingWork
@@ -19,7 +17,7 @@ from game.play.spoken_moves import aloud
 from game.play.state import Help
 from game.play.streak import Streak
 from ui.play.board.victory_light import LIT_FOR, VictoryLight
-from ui.play.game.kept_match import KeptMatch
+from ui.play.game.kept_match import KeptMatch, Result
 from ui.play.game.praise import Praise
 from ui.play.game.standing import standing_words
 from ui.play.moves.replay import has_last_move
@@ -30,22 +28,6 @@ from ui.shell.context import Context
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
 COURSE = 2  # moves; the length of a shorter game is left out
 RESULT_SECONDS = 4.0  # seconds that a result shows before the next game of a row
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The words about a finished game, and the choices that follow."""
-
-    title: str  # who won
-    seat: int | None  # the seat of the title; None for a draw
-    course: str  # the length of the game and the help used, a sentence each
-    rating: RatingChange | None  # of the person; None if the game does not count
-    advice: str  # about a better level for the person, or about the games in a row
-    step: int  # to the level to offer: 1 up, -1 down, 0 for none
-    is_advised: bool  # whether that level comes before a rematch
-    can_be_taken_back: bool  # whether somebody resigned, and may undo it
-    has_last_move: bool  # whether a move ended it, not a resignation or agreement
-    is_followed: bool  # whether the next game of a row begins by itself
 
 
 class Ending:
@@ -64,7 +46,15 @@ class Ending:
         self.light, self._is_heard = VictoryLight(context), False
         self.praise: Praise | None = None  # once the result is announced
         self._rating: RatingWork | None = None
-        self.result: Result | None = None
+
+    @property
+    def result(self) -> Result | None:
+        """What is shown of the end; it comes back with the game where that is left for another page."""
+        return self._kept.result
+
+    @result.setter
+    def result(self, result: Result | None) -> None:
+        self._kept.result = result
 
     def hear(self, event: MatchEvent) -> None:
         """Note an end that is played or reached by redo; forget one that is taken back."""
@@ -175,7 +165,7 @@ def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | No
     return Result(
         title=title,
         seat=seat,
-        course=_course_of(match),
+        course=_course_of(kept),
         rating=rating,
         advice=_advice(streak, step, level_numbers(tree.rules.id)[-1]) if streak and step else standing_words(kept),
         step=step or _next_step(match, outcome.winner),
@@ -215,11 +205,12 @@ def count_streak(settings: Settings, match: Match) -> Streak | None:
     return streak
 
 
-def _course_of(match: Match) -> str:
+def _course_of(kept: KeptMatch) -> str:
     """The length of the game, its handicap if any, and the help used, a sentence each.
 
     May be empty for a game without moves.
     """
+    match = kept.match
     moves, is_plain = match.tree.node.moves, match.policy.allows_help and match.help == Help()
     if moves < COURSE and is_plain and not match.setup.handicap:
         return ""
@@ -233,6 +224,8 @@ def _course_of(match: Match) -> str:
         said.append(_("Handicap: {words}.").format(words=given.words))
     if match.people:
         said.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
+    if kept.is_first and match.help.warnings:  # which nobody asked for
+        said.append(_("Games with help are not rated."))
     return sentences(said)
 
 

@@ -11,6 +11,7 @@ from game.archive.database.entry import Filter, Verdict
 from game.archive.database.game_rows import KeptGame
 from game.archive.library.autosave import Autosave
 from game.archive.library.library import Library
+from game.archive.rating.change import RatingChange
 from game.archive.record.recognition import Start
 from game.archive.record.record import Record, dated_record
 from game.core import AnyRules
@@ -35,6 +36,22 @@ Game = MatchSetup | int  # the set-up of a new game, or the id of one in the lib
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """The words about a finished game, and the choices that follow."""
+
+    title: str  # who won
+    seat: int | None  # the seat of the title; None for a draw
+    course: str  # the length of the game and the help used, a sentence each
+    rating: RatingChange | None  # of the person; None if the game does not count
+    advice: str  # about a better level for the person, or about the games in a row
+    step: int  # to the level to offer: 1 up, -1 down, 0 for none
+    is_advised: bool  # whether that level comes before a rematch
+    can_be_taken_back: bool  # whether somebody resigned, and may undo it
+    has_last_move: bool  # whether a move ended it, not a resignation or agreement
+    is_followed: bool  # whether the next game of a row begins by itself
+
+
+@dataclass(frozen=True, slots=True)
 class GameHistory:
     """A game to show, with the games that undo at its start and redo at its end lead to."""
 
@@ -46,6 +63,7 @@ class GameHistory:
     more: int = 0  # the number of games to follow in a row, between AIs that change sides
     kept: KeptGame | None = field(default=None, compare=False, repr=False)  # as read; required to open a game by its id
     message: MatchState | None = field(default=None, compare=False, repr=False)  # that is yet to be taken in
+    result: Result | None = field(default=None, compare=False, repr=False)  # that stood beside the board
 
     @classmethod
     def of(cls, kept: KeptGame) -> GameHistory:
@@ -123,6 +141,7 @@ class KeptMatch:
         if kept and kept.label.scored:
             self._charge(context.library.now - kept.touched)
         self._history = replace(history, kept=None, message=None)
+        self.result = history.result  # beside the board, from the announcement of the end until it is closed
         self._message, self._seats = history.message, kept.seats if kept else ()
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
@@ -151,7 +170,7 @@ class KeptMatch:
     def here(self) -> GameHistory:
         """The history to show this game again as it stands. Its end counts as announced."""
         game = self.match.setup if self._autosave.game is None else self._autosave.game
-        return replace(self._history, game=game, is_announced=True)
+        return replace(self._history, game=game, is_announced=True, result=self.result)
 
     @property
     def tally(self) -> Tally:

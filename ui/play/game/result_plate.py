@@ -19,7 +19,8 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point, Style, Widget
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Commands
-from ui.play.game.ending import Ending, Result
+from ui.play.game.ending import Ending
+from ui.play.game.kept_match import Result
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.replay import Replay
 from ui.scene.scene import Transition

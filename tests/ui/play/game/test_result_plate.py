@@ -47,6 +47,20 @@ def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_re
     assert over.match is not ended
 
 
+def test_the_result_comes_back_from_all_there_is_to_learn_as_it_was(over, words):
+    """It was gone for good, with the first offer of a review."""
+    before = {text for text in words(over) if text.startswith("Rating ")}
+    assert before
+    over.key("Ctrl+L", wait=0.5)
+    assert over.scenes == ["menu", "learn"]
+    over.key("Esc", wait=1)
+    assert over.facts["result"] == "You lose"
+    assert before <= words(over)
+    over.key("Esc", "Ctrl+L", wait=0.5)
+    over.key("Esc", wait=1)
+    assert over.facts["result"] == "", "it was closed"
+
+
 class TestTheRating:
     def test_is_shown_with_its_change_where_the_game_counts_for_it(self, over, words):
         before, (step,) = Rating(), career(over.library.entries(), "pressure", Person(), editions_of("pressure"))

@@ -7,7 +7,7 @@ from pygame.image import tobytes
 from game.ai.info import BestMove
 from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict, Win
 from game.archive.record.reading import read_record
-from tools.table import CLUB, PERSON
+from tools.table import CLUB, PERSON, finish
 from ui.board.bubble import Bubble
 
 PROVED, REFUTED = ProofVerdict.PROVED, ProofVerdict.REFUTED
@@ -125,6 +125,14 @@ class TestHolding:
         prove(game, "d3d4", task=0)
         game.click("d3", "d4")
         assert (game.moves, game.match.help.warnings) == ([], 1)
+
+    def test_the_result_says_that_help_nobody_asked_for_leaves_the_game_unrated(self, game, words):
+        prove(game)
+        prove(game, "d3d4", task=0)
+        game.click("d3", "d4")
+        finish(game.match, 1)
+        game.wait(3)
+        assert "Games with help are not rated." in " ".join(words(game))
 
     def test_a_piece_set_where_it_is_pushed_off_is_held_back(self, table):
         """Black's step to c2 pushes off what stands on d1, and most cells lose as much."""
