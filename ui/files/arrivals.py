@@ -17,7 +17,7 @@ from game.archive.record.writing import is_same_game
 from game.catalogue import find
 from game.errors import GameError
 from game.formats import grouped
-from game.language import _, ngettext, sentences
+from game.language import N_, _, ngettext, sentences
 from game.play.correspondence import elsewhere
 from game.play.player import Person
 from ui.files.reading import Reading
@@ -41,6 +41,7 @@ Known = Mapping[int, KeptGame | NewGame]  # the games of records, or rows to be 
 Finish = Callable[[Sequence[Found], Known], Arrival | None]
 SHORT = 1_000  # characters or bytes: about 200 plies, which are read within a frame
 MOST_FILES = 50  # files taken at once
+ALONE = N_("A message about one of your games has to be pasted or opened by itself.")
 MOST_REFUSED = 3  # sentences about refused files; further ones are counted
 
 
@@ -103,7 +104,10 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
         refused: list[str] = []
         for path, one in zip(taken, found, strict=True):
             try:
-                all_opened.append(_opened(context, one, known, path))
+                opened = _opened(context, one, known, path)
+                if all_opened and isinstance(opened.arrival, KeptGame) and opened.arrival.message:
+                    raise GameError(_refused(path, GameError(str(ALONE))))  # only the game that is shown goes on
+                all_opened.append(opened)
             except GameError as refusal:
                 refused.append(str(refusal))
         if all_opened and (len(paths) == 1 or isinstance(all_opened[0].arrival, Start)):
@@ -289,7 +293,7 @@ def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     new = 0
     for record in records:
         if record.state.correspondence.id and context.library.by_message(record):
-            raise GameError(_("A message about one of your games has to be pasted or opened by itself."))
+            raise GameError(str(ALONE))
         game = known.get(id(record)) or context.library.find(record)
         if not isinstance(game, KeptGame):
             game = context.library.add(record, game)

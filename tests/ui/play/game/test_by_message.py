@@ -261,6 +261,19 @@ class TestTheLibrary:
         assert ben.moves == ["d3d4", "c4d4"]
         assert (ben.library.counts().kept, ben.library.counts().in_bin) == (1, 0)
 
+    def test_refuses_a_second_message_that_is_dropped_with_the_first(self, ben, anna, clipboard, tmp_path):
+        """Its moves were lost without a word: only the game that is shown goes on."""
+        answer(anna, "c4", "d4")
+        files = [tmp_path / "first.txt", tmp_path / "second.txt"]
+        for file in files:
+            file.write_text(clipboard[0])
+        ben.click("Main menu")
+        ben.stack.run(ben.scene.receive(files, []))
+        ben.wait(3)
+        alone = "A message about one of your games has to be pasted or opened by itself."
+        assert f"'second.txt' cannot be opened. {alone}" in ben.said
+        assert ben.moves == ["d3d4", "c4d4"]
+
     def test_leaves_a_game_alone_that_is_open_in_another_window(self, ben, anna, clipboard, monkeypatch):
         answer(anna, "c4", "d4")
         ben.click("Main menu")
