@@ -77,7 +77,7 @@ class Keyboard:
         return begun or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Transition | None:
-        """Leave board or field, else end a refutation or analysis, else cancel a selection, else an empty study.
+        """Leave board or field, else end a refutation, else cancel a selection, else end analysis or an empty study.
 
         Without any of these it stops a thought, ends a refusal or opens the menu. The text of the field is discarded.
         """
@@ -86,13 +86,11 @@ class Keyboard:
         if self._entered:
             self._entry.discard()
             self._panel.focus(None)
-        elif self._commands.match.end_refutation() or self._commands.match.end_analysis():
+        elif self._commands.match.end_refutation() or self._board.cancel() or self._commands.match.end_analysis():
             return None
-        elif self._takes_back and not self._board.busy:
+        elif self._takes_back:
             self._match.edits.end_turn()  # Esc takes back the step, despite later drawings
             return self._commands.match.undo()
-        elif self._board.cancel():
-            return None
         elif self._layout.bare:
             self._commands["zen"].do()
         elif transition := self._commands.ways_out.leave_study():

@@ -167,6 +167,16 @@ class TestAnalysis:
         closed.wait(0.2)
         assert closed.puppet.analysed[-1][1] == BRIEF_NODES, "what is left to do is the graph"
 
+    def test_escape_puts_down_a_piece_before_it_ends_the_analysis(self, closed):
+        """It ended the analysis, and the next click, meant for "Play on", began another game."""
+        closed.key("Left", "X")
+        closed.click("e3")
+        assert closed.scene.board.selection.clicked
+        closed.key("Esc")
+        assert (closed.scene.board.selection.clicked, closed.facts["analysing"]) == ((), True)
+        closed.key("Esc")
+        assert not closed.facts["analysing"]
+
     def test_is_allowed_for_an_earlier_position_and_not_for_the_present_nor_an_end_by_the_rules(self, table):
         table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
         table.key("X")
