@@ -57,7 +57,7 @@ def short_words(puzzle: Puzzle) -> str:
         case Win() if turns := _turns(puzzle):
             return ngettext("win within {turns} turn", "win within {turns} turns", turns).format(turns=turns)
         case Win(2):
-            return _("win in one turn")
+            return _("win with a push and a piece placed")
         case Win(plies):
             return ngettext("win within {plies} step", "win within {plies} steps", plies).format(plies=plies)
     return _("find the only move")

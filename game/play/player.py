@@ -14,7 +14,7 @@ from game.language import N_, _, listed
 
 TEACHER: Final = "teacher"  # in place of a character
 TEACHERS_FACE: Final = "graduation-cap"
-TEACHERS_LINE: Final = N_("Takes back a move that loses something, once, and shows the reply. Not rated.")
+TEACHERS_LINE: Final = N_("Shows the reply to a move that loses something, and lets you move again. Not rated.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ class PuzzlePlace:
         if self.way is Way.DAY:
             return _("Puzzle of the day, level {level}").format(level=self.puzzle.level)
         if self.way is Way.STREAK:
-            return _("Streak: {number} solved").format(number=self.run)
+            return _("Streak: puzzle {number}").format(number=self.run + 1)
         words = _("Puzzle {number} of {total}, level {level}")
         return words.format(number=self.index + 1, total=len(self.book.puzzles), level=self.puzzle.level)
 

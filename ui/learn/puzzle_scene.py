@@ -28,6 +28,7 @@ from ui.shell.context import Context
 
 LAST_HINT = 3  # the solution
 UNRATED = N_("This one does not count for your puzzle rating.")
+STREAK = N_("The puzzles get harder until you fail one. A streak does not count for your puzzle rating.")
 
 
 class PuzzleScene(LessonScene):
@@ -75,7 +76,8 @@ class PuzzleScene(LessonScene):
             return self._outcome
         words = _("You have not played {game} yet. Its first lesson takes three minutes.")
         new = words.format(game=self._rules.title) if self._may_learn() else ""
-        return sentences((new, "" if self._is_rated else str(UNRATED)))
+        begins = self.place.way is Way.STREAK and not self.place.run
+        return sentences((new, "" if self._is_rated else str(STREAK if begins else UNRATED)))
 
     # --- what came of it
 

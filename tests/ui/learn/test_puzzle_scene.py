@@ -15,7 +15,7 @@ from game.play.setup import MatchSetup
 from tests.ui.ear import listen
 from ui.learn.puzzle_place import PuzzlePlace, Way
 from ui.learn.puzzle_practice import CHECKING
-from ui.learn.puzzle_scene import PuzzleScene
+from ui.learn.puzzle_scene import STREAK, PuzzleScene
 from ui.scene.scene import Pop, Push
 
 GAIN = Puzzle("b", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7)
@@ -361,10 +361,12 @@ class TestANewGame:
 class TestStreak:
     def test_it_goes_on_until_one_fails_and_the_best_is_kept(self, opened, words):
         table = opened(way=Way.STREAK)
+        assert {"Streak: puzzle 1", str(STREAK)} <= set(words(table))
         solve(table)
         assert "Streak: 1 solved, your best." in " ".join(words(table))
         table.key("Enter")
         assert table.facts["page"] == GAIN.id
+        assert ("Streak: puzzle 2" in words(table), str(STREAK) in words(table)) == (True, False), "said once"
         table.click("Hint (counts as a fail)")
         assert "The streak ends with 1 solved. Your best: 1." in " ".join(words(table))
         table.click("End the streak", wait=0.1)

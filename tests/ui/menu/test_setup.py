@@ -322,7 +322,7 @@ def test_nothing_moves_when_the_conditions_are_opened(table, rules, size, scale)
 class TestTheTeacher:
     def test_is_chosen_at_any_level_and_is_remembered(self, table, words):
         table.click("Pressure", "Teacher")
-        said = "Takes back a move that loses something, once, and shows the reply. Not rated."
+        said = "Shows the reply to a move that loses something, and lets you move again. Not rated."
         assert any(word.endswith(said) for word in words(table))
         table.click("1  Novice", "4  Club", "Play")
         assert table.match.players == [Person(), Machine(4, TEACHER)]

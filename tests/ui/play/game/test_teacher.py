@@ -192,5 +192,5 @@ class TestAsAPlayer:
     def test_it_is_a_level_with_a_name_and_a_line_of_its_own(self):
         assert read_player(str(TAUGHT)) == TAUGHT
         assert machine_words("pressure", TAUGHT) == "Teacher, Novice"
-        assert manner_words("pressure", TAUGHT).startswith("Takes back a move that loses something, once")
+        assert manner_words("pressure", TAUGHT).startswith("Shows the reply to a move that loses something")
         assert stepped(TAUGHT, 1, 10) == Machine(2, TEACHER)
