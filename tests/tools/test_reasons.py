@@ -61,7 +61,7 @@ def test_the_command_counts_what_was_said(monkeypatch, capsys):
     assert main(["pressure", "--games", "1", "--nodes", "100", "--show"]) == 0
     shown = capsys.readouterr().out
     assert "1 games, 1 moments, 1 with a sentence (100%)" in shown
-    assert "tried: After c4c3, White gains a piece with the next turn; a4b4 prevents this.  [c4c3 d3c3" in shown
+    assert "tried: After c4c3, White gains a token with the next turn; a4b4 prevents this.  [c4c3 d3c3" in shown
 
 
 @pytest.mark.parametrize("arguments", [["chess"], ["--games", "0"]])
