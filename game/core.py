@@ -94,7 +94,7 @@ FROZEN = Rest(
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What players read of several pieces of a game, in its own word for them."""
+    """What players read of several pieces of a game, in its own word for them; functions with names can be pickled."""
 
     pushed: Callable[[int], str]
     lost: Callable[[str, int], str]  # by a side
@@ -102,18 +102,21 @@ class Counted:
     in_a_row: bool = False  # whether all that a move pushes goes its own way, so that their number says everything
 
 
+def _pieces_pushed(number: int) -> str:
+    return ngettext("{number} piece is pushed.", "{number} pieces are pushed.", number).format(number=number)
+
+
+def _pieces_lost(side: str, number: int) -> str:
+    words = ngettext("{side} loses {number} piece.", "{side} loses {number} pieces.", number)
+    return words.format(side=side, number=number)
+
+
 def _some_pieces(number: int) -> str:
     # Translators: what a move gains, captures or costs: the object of a sentence
     return ngettext("a piece", "{number} pieces", number).format(number=number)
 
 
-PIECES = Counted(
-    lambda number: ngettext("{number} piece is pushed.", "{number} pieces are pushed.", number).format(number=number),
-    lambda side, number: ngettext("{side} loses {number} piece.", "{side} loses {number} pieces.", number).format(
-        side=side, number=number
-    ),
-    _some_pieces,
-)
+PIECES = Counted(_pieces_pushed, _pieces_lost, _some_pieces)
 
 
 class Piece(NamedTuple):

@@ -1,5 +1,6 @@
 """The command that checks the sentences of reviews: it finds false ones, by other means than those that made them."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from game.learn.reasons.reason import Facts, Moment, Reason, ReasonKind
 from game.learn.reasons.why import HereProver, reasons
 from tools.claims import FALSE
 from tools.moments import Reviewed, moments_in
-from tools.reasons import JUDGED, TRUE, Check, main
+from tools.reasons import JUDGED, TRUE, Check, looked_into, main
 
 PUSHED_OUT = Moment(GameSpec("pressure", 0, "5/BBB2/B1xWW/bW3/2WxW b", ()), "a4b4", "c4c3")
 LAST_TOKEN = Moment(GameSpec("pressure", 0, "2B2/4W/2B1b/1BxBx/Bxx1x b", ()), "c5d5")
@@ -62,6 +63,14 @@ def test_the_command_counts_what_was_said(monkeypatch, capsys):
     shown = capsys.readouterr().out
     assert "1 games, 1 moments, 1 with a sentence (100%)" in shown
     assert "tried: After c4c3, White gains a token with the next turn; a4b4 prevents this.  [c4c3 d3c3" in shown
+
+
+def test_what_was_looked_into_comes_back_from_another_process(monkeypatch):
+    """A lambda among the words of a reason had stopped the command at its first sentence."""
+    monkeypatch.setattr("tools.reasons.moments_in", lambda reviewed: (PUSHED_OUT, replace(PUSHED_OUT, played="a4a3")))
+    done = looked_into(Reviewed("pressure", 1, 100))
+    came = pickle.loads(pickle.dumps(done))
+    assert [one.reasons for one in came] == [one.reasons for one in done] != [(), ()]
 
 
 @pytest.mark.parametrize("arguments", [["chess"], ["--games", "0"]])

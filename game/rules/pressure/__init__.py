@@ -9,19 +9,21 @@ from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
 from game.symmetry import Symmetry
 
 
+def _tokens_pushed(number: int) -> str:
+    return ngettext("{number} token is pushed.", "{number} tokens are pushed.", number).format(number=number)
+
+
+def _tokens_lost(side: str, number: int) -> str:
+    words = ngettext("{side} loses {number} token.", "{side} loses {number} tokens.", number)
+    return words.format(side=side, number=number)
+
+
 def _some_tokens(number: int) -> str:
     # Translators: what a move gains, captures or costs: the object of a sentence
     return ngettext("a token", "{number} tokens", number).format(number=number)
 
 
-TOKENS = Counted(
-    lambda number: ngettext("{number} token is pushed.", "{number} tokens are pushed.", number).format(number=number),
-    lambda side, number: ngettext("{side} loses {number} token.", "{side} loses {number} tokens.", number).format(
-        side=side, number=number
-    ),
-    _some_tokens,
-    in_a_row=True,
-)
+TOKENS = Counted(_tokens_pushed, _tokens_lost, _some_tokens, in_a_row=True)
 SYMMETRY = Symmetry(("quarter turn", "files"), ("none",), {1: 3, 2: 4, 3: 1, 4: 2})
 
 RULES: Rules[PressurePosition] = Rules(
