@@ -46,7 +46,7 @@ class ProofCounts(Row):
             MoveResult.WINS: ngettext("{number} wins", "{number} win", wins).format(number=wins),
             MoveResult.LOSES: ngettext("{number} loses", "{number} lose", loses).format(number=loses),
             MoveResult.OPEN: (
-                ngettext("{number} undecided", "{number} undecided", number)
+                ngettext("{number} unproved", "{number} unproved", number)
                 if settled
                 else ngettext("{number} to prove", "{number} to prove", number)
             ).format(number=number),

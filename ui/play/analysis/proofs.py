@@ -142,7 +142,7 @@ class Proofs:
             return _("has a move proved to win") if begins else _("proved to win")
         if result is MoveResult.LOSES:
             return _("every move proved to lose") if begins else _("proved to lose")
-        return _("not decided by proof")
+        return _("not proved either way")
 
     @property
     def counts(self) -> Mapping[MoveResult, int]:
@@ -161,7 +161,5 @@ class Proofs:
         lost = ngettext("{number} move is proved to lose.", "{number} moves are proved to lose.", loses).format(
             number=loses
         )
-        left = ngettext("{number} move is not decided.", "{number} moves are not decided.", number).format(
-            number=number
-        )
+        left = ngettext("{number} move is unproved.", "{number} moves are unproved.", number).format(number=number)
         return sentences((won * bool(wins), lost * bool(loses), left * bool(number)))
