@@ -29,7 +29,7 @@ from ui.style.themes import Theme
 MARK = 20  # units: the sign of the side that the player has
 CONTROL, SLIM = 40, 34  # units: the height of a button, and in a low card
 LOW = 430  # units: a lower card is denser
-TIGHT = 560  # units: a lower card, if it has many buttons, shows less beside a remark
+TIGHT = 560  # units: a lower card shows less beside a choice or, if it has many buttons, a remark
 SIGN = 20  # units: the sign beside the remark
 INKS: Mapping[Phase, TextInk] = {Phase.DONE: "good", Phase.MISSED: "danger"}
 SIGNS = {
@@ -117,7 +117,7 @@ class LessonPanel(Sheet):
         practice = self._practice
         self.dots.refresh(done)
         self._task.text, self._remark.text = str(self._page.words), practice.remark
-        is_crowded = self._is_tight and bool(self.also and practice.remark)
+        is_crowded = self._is_tight and bool(choice or (self.also and practice.remark))
         self._who.show(not is_crowded)
         self._title.show(not is_crowded and bool(str(self._page.title)))
         self._task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED)))

@@ -78,6 +78,16 @@ class TestAStep:
         assert str(table.scene.place.page.words) == "Slide some of your counters from e8 to a4."
         assert list(table.scene.board.named.values()) == ["e8", "a4"]
 
+    @pytest.mark.parametrize("number", range(len(lesson_of("splits").steps)))
+    def test_is_read_without_scrolling_in_a_small_window(self, table, number):
+        """Above the choice of how a board piece lies, half of the task was out of sight."""
+        table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson_of("splits"), number))))
+        table.lay_out((800, 600), 1.3)
+        table.wait(0.1)
+        table.picture()
+        side = table.scene.side
+        assert side.body.rect.contains(side._task.rect)
+
     def test_offers_the_moves_of_the_person_alone(self, open_page):
         table = open_page(1)
         assert table.facts["person"]
