@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import Future
-from contextlib import suppress
 from threading import Thread
 
 from game.archive.database.file import Opened
@@ -31,10 +29,10 @@ class Reopening:
         self.check = check
         self._old, self._connection, self._find = old, connection, find
         self._put: list[Write] = []
-        self._found: Future[tuple[Opened, list[Write]]] = Future()
-        thread = Thread(target=self._run, name="library opening", daemon=True)
+        self._found: tuple[Opened, list[Write]] | BaseException | None = None  # None until the file is open
+        self._thread = Thread(target=self._run, name="library opening", daemon=True)
         try:
-            thread.start()
+            self._thread.start()
         except RuntimeError:  # the system cannot start another thread
             self._run()
 
@@ -44,19 +42,19 @@ class Reopening:
 
     def is_done(self, seconds: float) -> bool:
         """Return whether the new file is open, waiting at most `seconds`."""
-        with suppress(TimeoutError):
-            self._found.exception(seconds)
-        return self._found.done()
+        if self._thread.is_alive():
+            self._thread.join(seconds)
+        return self._found is not None
 
     @property
     def opened(self) -> Opened:
         """The new file, once that is open."""
-        return self._found.result()[0]
+        return self._result[0]
 
     @property
     def waiting(self) -> list[Write]:
         """The writes left by the old writer, and those queued since."""
-        return [*self._found.result()[1], *self._put]
+        return [*self._result[1], *self._put]
 
     def lost(self) -> list[Lost]:
         """Return the notices of lost rows that were not handled yet."""
@@ -69,6 +67,13 @@ class Reopening:
             left = self._old.close()
             if self._connection:
                 self._connection.close()
-            self._found.set_result((self._find(), left))
+            self._found = self._find(), left
         except BaseException as fault:  # raised again by `opened`
-            self._found.set_exception(fault)
+            self._found = fault
+
+    @property
+    def _result(self) -> tuple[Opened, list[Write]]:
+        assert self._found is not None
+        if isinstance(self._found, BaseException):
+            raise self._found
+        return self._found
