@@ -11,6 +11,7 @@ from typing import Final
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
 from game.ai.proof import Proof, ProofTask, ProofVerdict, Win
+from game.ai.spec import GameSpec
 from game.build import form
 from game.language import Sentence
 from game.play.game_tree import GameTree
@@ -18,6 +19,8 @@ from game.play.node import Node
 
 # Nodes of the proofs for a seat, one after the other: short wins are there in a hundredth of a second.
 BUDGETS: Final = (20_000, 200_000, 1_000_000) if form() == "compiled" else (1_000, 10_000, 50_000)
+
+SUPPOSED: Final = 4_000_000 if form() == "compiled" else 200_000  # of the proof of a win that a search has found
 
 
 class MoveResult(Enum):
@@ -40,6 +43,15 @@ class ProvedMove:
     reply: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Supposition:
+    """That a seat wins within so many plies: with the first move, if one is named, else after every one."""
+
+    seat: int
+    plies: int
+    move: str = ""
+
+
 NOT_PROVED: Final = ProvedMove()
 NOTHING: Final[Mapping[str, ProvedMove]] = MappingProxyType({})
 
@@ -47,7 +59,8 @@ NOTHING: Final[Mapping[str, ProvedMove]] = MappingProxyType({})
 class ProvedMoves:
     """Proves what every move at the `watched` node does, for each seat in turn, with one budget after the other.
 
-    The proofs take the history of the game into account. `changes` grows with each answer.
+    What a search has found goes before: a win whose length is known is proved with much less work. The proofs take the
+    history of the game into account. `changes` grows with each answer.
     """
 
     def __init__(self, tree: GameTree, engine: Engine) -> None:
@@ -57,6 +70,7 @@ class ProvedMoves:
         self._known: dict[Node, dict[str, ProvedMove]] = {}
         self._done: dict[Node, int] = {}  # the tasks that were answered
         self._faults: dict[Node, Sentence] = {}
+        self._supposed: dict[Node, dict[Supposition, bool]] = {}  # and whether the proof was tried
         self._job: Job | None = None
 
     @property
@@ -77,7 +91,7 @@ class ProvedMoves:
     def is_settled(self, node: Node) -> bool:
         """Whether every move at a node is proved, or the budgets are used up."""
         known = self._known.get(node)
-        if known is None:
+        if known is None or self._next_supposed(node):
             return False
         return self._done[node] >= len(BUDGETS) * len(self._seats) or NOT_PROVED not in known.values()
 
@@ -96,6 +110,10 @@ class ProvedMoves:
         if self._job is not None and node is not None and (answer := self._job.best_move) is not None:
             self._job = None
             self.changes += 1
+            if supposed := self._next_supposed(node):
+                self._supposed[node][supposed] = True
+                self._keep_supposed(node, supposed, answer.proof or Proof())
+                return
             self._done[node] += 1
             if answer.proof is not None:
                 self._keep(node, self._seat_of(node, self._done[node] - 1), answer.proof)
@@ -105,6 +123,23 @@ class ProvedMoves:
             self.rest()
         elif node is not None and self._job is None and node.outcome is None and not self.is_settled(node):
             self._ask(node)
+
+    def suppose(self, node: Node, supposed: Supposition) -> None:
+        """Have it proved next what a search has found at a node, if that is not tried yet; only between two seats."""
+        made = self._supposed.setdefault(node, {})
+        if supposed not in made and len(self._seats) == 2:
+            made[supposed] = False
+            if node is self._watched:
+                self.rest()
+
+    def _next_supposed(self, node: Node) -> Supposition | None:
+        """What is to be proved first at a node, and decides a move that is not proved yet."""
+        known = self._known.get(node, NOTHING)
+        for supposed, is_tried in self._supposed.get(node, {}).items():
+            open_moves = [known.get(supposed.move)] if supposed.move else known.values()
+            if not is_tried and NOT_PROVED in open_moves:
+                return supposed
+        return None
 
     def rest(self) -> None:
         """Cancel the proof until the next update."""
@@ -126,10 +161,24 @@ class ProvedMoves:
             self._known[node] = {move.text: NOT_PROVED for move in self._tree.at(node).moves}
             self._done[node] = 0
             self.changes += 1
+        if supposed := self._next_supposed(node):
+            proof = ProofTask(Win(supposed.plies - bool(supposed.move), supposed.seat), SUPPOSED)
+            spec = self._tree.spec_at(node)
+            spec = GameSpec(spec.variant, spec.seed, spec.start, (*spec.moves, *filter(None, [supposed.move])))
+            self._job = self._engine.ask(Request(spec, proof, Priority.PROOF))
+            return
         task = self._done[node]
         claim = Win(seat=self._seat_of(node, task))
         proof = ProofTask(claim, BUDGETS[task // len(self._seats)], slower=True)
         self._job = self._engine.ask(Request(self._tree.spec_at(node), proof, Priority.PROOF))
+
+    def _keep_supposed(self, node: Node, supposed: Supposition, proof: Proof) -> None:
+        """Keep what is proved of the move of a supposition, or of all."""
+        if not supposed.move:
+            self._keep(node, supposed.seat, proof)
+        elif proof.verdict is ProofVerdict.PROVED:
+            result = MoveResult.WINS if supposed.seat == node.snapshot.side else MoveResult.LOSES
+            self._known[node][supposed.move] = ProvedMove(result, proof.length + 1)
 
     def _keep(self, node: Node, seat: int, proof: Proof) -> None:
         """Keep what is proved: a move wins if its own seat is proved to win after it, and loses if another is."""

@@ -4,11 +4,11 @@ import pytest
 
 from game.ai.info import BestMove
 from game.ai.process import Priority
-from game.ai.proof import FirstMove, Proof, ProofTask, ProofVerdict
+from game.ai.proof import FirstMove, Proof, ProofTask, ProofVerdict, Win
 from game.ai.proving import prove
 from game.catalogue import find
 from game.play.game_tree import GameTree
-from game.play.proved_moves import MoveResult, ProvedMove, ProvedMoves
+from game.play.proved_moves import MoveResult, ProvedMove, ProvedMoves, Supposition
 from tools.puppet import Puppet
 
 WINS, LOSES, OPEN = MoveResult.WINS, MoveResult.LOSES, MoveResult.OPEN
@@ -29,9 +29,7 @@ def proved(game, text, asked=None):
     moves.watched = tree.node
     moves.update()
     while moves.is_busy:
-        request = puppet.proofs[-1].request
-        assert isinstance(request.how, ProofTask)
-        puppet.proofs[-1].best_move = BestMove(proof=prove(*request.game.replayed(), request.how))
+        answer(puppet)
         moves.update()
     if asked is not None:
         asked += [job.request for job in puppet.proofs]
@@ -55,6 +53,68 @@ def test_what_is_not_proved_is_open(monkeypatch):
         (seat, nodes) for nodes in budgets for seat in (2, 1)
     ]
     assert {one.priority for one in asked} == {Priority.PROOF}
+
+
+WON = "2B2/4W/2B1b/1BxBx/Bxx1x b"
+
+
+def supposed(*suppositions):
+    """What is found at a won position with few positions for each proof, but for those of suppositions."""
+    rules, variant = find("pressure")
+    tree, puppet = GameTree(rules, variant, 0, WON), Puppet()
+    moves = ProvedMoves(tree, puppet)
+    moves.watched = tree.node
+    for one in suppositions:
+        moves.suppose(tree.node, one)
+        moves.suppose(tree.node, one)
+    moves.update()
+    while moves.is_busy:
+        answer(puppet)
+        moves.update()
+    return moves.at(tree.node), [job.request for job in puppet.proofs]
+
+
+def answer(puppet):
+    """Have the real prover answer the last question."""
+    request = puppet.proofs[-1].request
+    assert isinstance(request.how, ProofTask)
+    rules, position = request.game.replayed()
+    puppet.proofs[-1].best_move = BestMove(proof=prove(rules, position, request.how))
+
+
+@pytest.fixture
+def few(monkeypatch):
+    monkeypatch.setattr("game.play.proved_moves.BUDGETS", (10,))
+
+
+@pytest.mark.usefixtures("few")
+class TestWhatASearchHasFound:
+    """A study said "White wins in 5 moves" beside a move that it called undecided."""
+
+    def test_is_proved_first_with_its_length(self):
+        assert supposed()[0]["c5d5"].result is OPEN
+        found, asked = supposed(Supposition(2, 3, "c5d5"))
+        assert found["c5d5"] == ProvedMove(WINS, 3)
+        assert (asked[0].how.claim, asked[0].game.moves) == (Win(2, 2), ("c5d5",))
+        assert [request.game.moves for request in asked[1:]] == [(), ()], "once, and then the usual ones"
+
+    def test_is_not_believed_where_the_proof_fails(self):
+        found, _asked = supposed(Supposition(1, 3, "c5d5"))
+        assert found["c5d5"].result is OPEN
+
+    def test_may_be_that_every_move_loses(self):
+        assert all(move.result is OPEN for move in supposed(Supposition(1, 4))[0].values())
+        rules, variant = find("pressure")
+        tree = GameTree(rules, variant, 0, WON)
+        tree.play_text("c5d5")
+        puppet = Puppet()
+        moves = ProvedMoves(tree, puppet)
+        moves.watched = tree.node
+        moves.suppose(tree.node, Supposition(2, 2))
+        moves.update()
+        answer(puppet)
+        moves.update()
+        assert {move.result for move in moves.at(tree.node).values()} == {LOSES}
 
 
 @pytest.fixture

@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai.engine import Engine
+from game.ai.search import plies_to_end
 from game.clicks import Selection
 from game.core import Move
 from game.grid import Cell
 from game.language import _, ngettext, sentences
 from game.play.match import Match
 from game.play.node import Node
-from game.play.proved_moves import NOT_PROVED, MoveResult, ProvedMove, ProvedMoves
+from game.play.proved_moves import NOT_PROVED, MoveResult, ProvedMove, ProvedMoves, Supposition
 from ui.play.analysis.analysis import Analysis
 from ui.play.moves.navigator import Navigator
 
@@ -72,12 +73,24 @@ class Proofs:
 
         That is a sentence; it is empty otherwise.
         """
+        self._suppose()
         self._moves.update(seen)
         node = self._moves.watched
         if node is None or node is self._announced or not self._moves.is_settled(node):
             return ""
         self._announced = node
         return self.sentence
+
+    def _suppose(self) -> None:
+        """Have the ends proved first that the analysis has found at the shown position."""
+        node, analysis = self._moves.watched, self._analysis
+        if node is None or not analysis.running or analysis.subject is not node:
+            return
+        for place, finding in enumerate(analysis.findings):
+            plies, side = plies_to_end(finding.score), node.snapshot.side
+            if plies > 1 and finding.pv:
+                move = finding.pv[0] if place or finding.score > 0 else ""  # every one loses where the best one does
+                self._moves.suppose(node, Supposition(side if finding.score > 0 else 3 - side, plies, move))
 
     def rest(self) -> None:
         """Prove nothing until the next update."""

@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from game.ai.info import BestMove
-from game.ai.proof import FirstMove, Proof, ProofVerdict
+from game.ai.info import BestMove, Info
+from game.ai.proof import FirstMove, Proof, ProofVerdict, Win
+from game.ai.table import WIN
 from game.play.proved_moves import MoveResult
 from tests.ui.ear import listen
 from tests.ui.play.conftest import played
@@ -50,6 +51,20 @@ class TestOnTheBoard:
     def test_signs_differ_in_their_shape(self):
         shapes = [pygame.mask.from_surface(result_picture(40, result)).outline() for result in MoveResult]
         assert len({tuple(shape) for shape in shapes}) == 3
+
+
+def test_a_win_that_the_analysis_has_found_is_proved_next(studied):
+    """The panel said "White wins in 5 moves", and 18 moves were undecided."""
+    first = moves_of(studied)[0]
+    studied.puppet.info = Info(WIN - 9, 9, 1_000, 1.0, (first,))
+    studied.wait(0.3)
+    request = studied.puppet.proofs[-1].request
+    assert (request.how.claim, request.game.moves[-1]) == (Win(8, 1), first)
+    found = Proof(ProofVerdict.PROVED, 8)
+    studied.puppet.proofs[-1].best_move = BestMove(proof=found)
+    studied.wait(0.3)
+    studied.click(first[:2])
+    assert studied.facts["proved"][first[2:]] == "wins"
 
 
 def test_the_panel_counts_them(studied, words):
