@@ -20,6 +20,7 @@ from ui.kit.sheet import Sheet
 from ui.kit.widget import Point, TextInk
 from ui.learn.dots import Dots
 from ui.learn.exercise import Exercise, Phase, Place
+from ui.learn.lesson_place import LessonPlace
 from ui.play.moves.choice_row import ChoiceRow
 from ui.scene.scene import Transition
 from ui.style import art
@@ -57,6 +58,9 @@ class LessonPanel(Sheet):
         """`turn` moves on by so many choices of a piece; `go_to` leads to another place."""
         self._practice, self._place, self._page, self._is_tight = practice, place, place.page, False
         rules, seat = self._page.game[0], self._page.seat
+        is_first = isinstance(place, LessonPlace) and not place.number
+        victory = look_of(rules.id).victory_of(practice.match.tree.variant.name)
+        self.aim = str(victory.words) if is_first else ""  # of the game, shown with its first step
         self._leave = Button(_("Back"), leave, "quiet", icon="x", key="Esc")
         self._leave.terse = True
         title = Label(rules.title, "name").grow()
@@ -112,7 +116,7 @@ class LessonPanel(Sheet):
     def refresh(self, done: Collection[int], choice: str, note: str = "") -> None:
         """Show the practice as it stands, the steps that are done, by index, and the choice on offer if any.
 
-        The `note` is small print, below what came of it.
+        The `note` is small print, below what came of it; without one the aim of the game has its place.
         """
         practice = self._practice
         self.dots.refresh(done)
@@ -123,8 +127,8 @@ class LessonPanel(Sheet):
         self._task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED)))
         self._remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
-        self._note.text = note
-        self._note.show(bool(note))
+        self._note.text = note or self.aim
+        self._note.show(bool(self._note.text))
         if practice.phase is not self._signed:
             self._signed = practice.phase
             self._sign.renew()

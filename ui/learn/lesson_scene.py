@@ -345,7 +345,7 @@ class LessonScene(PanelScene):
         page, place = self.place.page, self.place
         key = self.context.keymap.shown("hint")
         show = (_("{key} shows how it is done.") if place.part else _("{key} gives a hint.")).format(key=key)
-        said = sentences(map(as_sentence, (place.words, str(page.title), str(page.words))))
+        said = sentences(map(as_sentence, (place.words, str(page.title), str(page.words), self.side.aim)))
         return Utterance(self._rules.title, said, show)
 
     def _tell_phase(self) -> None:

@@ -159,7 +159,9 @@ class TestByEar:
         step.key("F4")
         heard.clear()
         step.wait(0.1)
-        assert heard[0] == "Pressure: Step 1 of 2. Push a row. Step onto c2. The whole row ahead moves with you."
+        task = "Pressure: Step 1 of 2. Push a row. Step onto c2. The whole row ahead moves with you."
+        aim = "You win when no enemy token is left that can move: freeze and capture them."
+        assert heard[0] == f"{task} {aim}"
         step.wait(2)
         assert heard[-1] == "H shows how it is done."
 
