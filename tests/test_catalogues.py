@@ -22,7 +22,7 @@ TYPED = re.compile(r"Tower Push|(?<!\w)'[^']*'(?!\w)")  # what keeps its English
 ODD = {
     "de": re.compile(r"”|[0-9}]%|„[^“]*$"),
     "fr": re.compile(r"[\w}] ?[:;!?»](?=\s|$)|«(?!\xa0)|[0-9}]%|[A-Za-zàâéèêîôùûç]'[A-Za-zàâéèêîôùûç{]"),
-    "es": re.compile(r"(?<!¿)(?:(?<=^)|(?<=[.!?] ))[^¿?]*\?|[0-9}]%"),
+    "es": re.compile(r"[«»]|(?<!¿)(?:(?<=^)|(?<=[.!?] ))[^¿?]*\?|[0-9}]%"),
 }
 
 forms = cache(forms_of)
