@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import _
+from game.language import N_, _
 from ui.kit import keys
 from ui.kit.command import Command, Group
 from ui.kit.widget import Point, Widget
@@ -18,11 +18,12 @@ from ui.style import art
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 EDGE, INSET, APART = 6, 10, 9  # units: around the list, inside a row, and between two groups
 BESIDE = 26  # units between a text and its key
+GREY = N_("Point at a grey command to see why it is grey.")
 FOOT = 2  # lines: the least room for a note or a reason, so that the list has the same height with most of them
 
 
 class CommandList(Widget):
-    """The groups in one column, or in two if `room` pixels are wide enough, and a `note` below them, if any.
+    """The groups in one column, or in two if `room` pixels are wide enough, and below them a `note` or where to look.
 
     Mouse or arrows highlight a command; a click, Enter or its key runs it, after the list has closed. One that may not
     be done now keeps its place; while it is highlighted the reason stands in the place of the note.
@@ -32,8 +33,9 @@ class CommandList(Widget):
 
     def __init__(self, groups: Sequence[Group], room: Callable[[], int], note: str = "") -> None:
         super().__init__()
-        self._groups, self._room, self._note = tuple(groups), room, note
+        self._groups, self._room = tuple(groups), room
         self._reasons = tuple(_why_not(command) for group in groups for command in group)  # as it opens
+        self._note = note or str(GREY) * any(self._reasons)
         self._lit: Command | None = None
 
     def spots(self) -> Iterator[tuple[str, Rect]]:

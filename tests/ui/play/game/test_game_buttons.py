@@ -122,7 +122,7 @@ class TestTheMenu:
         assert listed.utterance().hint == "There is nothing to redo."
         assert table.close_up() != before
         assert "Resign" in table.controls
-        assert note == ""
+        assert note == "Point at a grey command to see why it is grey.", "its place was blank"
 
     @pytest.mark.parametrize("game", ["splits", "pressure"])
     def test_leads_to_a_second_one_with_all_that_had_only_a_key(self, table, game):
