@@ -31,7 +31,8 @@ class Limits(NamedTuple):
 
     def narrowed(self, other: Limits) -> Limits:
         """The same player within the tighter of two limits on depth, nodes and seconds."""
-        return self._replace(depth=_tighter(self.depth, other.depth),
+        return self._replace(
+            depth=_tighter(self.depth, other.depth),
             nodes=_tighter(self.nodes, other.nodes),
             seconds=_tighter(self.seconds, other.seconds),
         )

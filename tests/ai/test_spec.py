@@ -1,6 +1,5 @@
 """Games as texts: sent in parts and put together again, and replayed from where the last one stood."""
 
-
 import pytest
 
 from game.ai.spec import GameSpec, Replayer

@@ -106,8 +106,9 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
             try:
                 opened = _opened(context, one, known, path)
                 if all_opened and isinstance(opened.arrival, KeptGame) and opened.arrival.message:
-                    raise GameError(_refused(path, GameError(str(ALONE))))  # only the game that is shown goes on
-                all_opened.append(opened)
+                    refused.append(_refused(path, GameError(str(ALONE))))  # only the game that is shown goes on
+                else:
+                    all_opened.append(opened)
             except GameError as refusal:
                 refused.append(str(refusal))
         if all_opened and (len(paths) == 1 or isinstance(all_opened[0].arrival, Start)):

@@ -18,10 +18,7 @@ class LessonEnd(Question):
     name = "lesson end"
 
     def __init__(self, context: Context, rules: AnyRules, left: int, has_ideas: bool, praise: str) -> None:
-        """`left` is the number of steps that are not done yet; the `praise` is for the last step, unless it was read.
-
-        The praise is that of a player who presses Next at once, and has not read it yet.
-        """
+        """`left` is the number of steps that are not done yet; the `praise` is for the last step, until it was read."""
         level = level_of(STARTING_LEVEL).name
         title = _("You know the rules")
         words = _("Now play {game}. {level} is a good opponent to begin with.").format(game=rules.title, level=level)

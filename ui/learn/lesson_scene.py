@@ -273,11 +273,10 @@ class LessonScene(PanelScene):
 
     def _refuse(self, path: Path) -> None:
         """Say at its cell why a click does nothing."""
-        match, node, cells = self.practice.match, self.navigator.node, cells_in(path)
+        match, node, keymap, cells = self.practice.match, self.navigator.node, self.context.keymap, cells_in(path)
         if node is not match.tree.node:  # a missed move is still being taken back
             return
-        why = str(LOOK_ONLY) if self.place.is_idea else ""
-        words = why or why_not(match, node, path, self.context.keymap, names_pieces=True)
+        words = str(LOOK_ONLY) if self.place.is_idea else why_not(match, node, path, keymap, names_pieces=True)
         self._bubble = Bubble(cells[-1], words) if cells else None
         self.context.sounds.play("refuse")
         self.context.speech.say(aloud(words))

@@ -86,5 +86,5 @@ class Reason:
 
     @property
     def is_bare(self) -> bool:
-        """Whether it is proved, but no number says how."""
+        """Whether it is proved, and no number of turns is said."""
         return self.kind is ReasonKind.PROOF and not self.facts.turns

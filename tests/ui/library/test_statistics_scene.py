@@ -77,7 +77,6 @@ class TestResults:
         table.key("Esc", "Del", "Ctrl+T")
         assert table.facts["games"] == 5, "what is deleted does not count"
 
-
     def test_of_many_games_take_some_frames_and_nothing_is_said_of_them_until_then(self, table, words, monkeypatch):
         """10,000 games took 130 ms of the first frame."""
         monkeypatch.setattr("game.archive.rating.scoreboard.AT_ONCE", 2)

@@ -37,7 +37,8 @@ def badge(palette: Palette) -> str:
 def _frosted(palette: Palette) -> Palette:
     """The palette in cold colours, as light or dark as before."""
     light = is_light(palette)
-    return palette._replace(light=mixed(palette.light, "#cfe8f8" if light else "#8fb8d6", 0.72 if light else 0.2),
+    return palette._replace(
+        light=mixed(palette.light, "#cfe8f8" if light else "#8fb8d6", 0.72 if light else 0.2),
         body=mixed(palette.body, ICE, 0.88 if light else 0.06),
         low=mixed(palette.low, "#4f86b0", 0.72 if light else 0.2),
         rim=mixed(palette.rim, "#2c5f86", 0.6 if has_pale_rim(palette) else 0.5),
@@ -46,7 +47,8 @@ def _frosted(palette: Palette) -> Palette:
 
 
 def _tired(palette: Palette) -> Palette:
-    return palette._replace(light=mixed(palette.light, TIRED, 0.42),
+    return palette._replace(
+        light=mixed(palette.light, TIRED, 0.42),
         body=mixed(palette.body, TIRED, 0.5),
         low=mixed(palette.low, TIRED, 0.4),
         ring=mixed(palette.ring, TIRED, 0.2),

@@ -1,6 +1,5 @@
 """What a person's games add up to."""
 
-
 from hypothesis import given
 from hypothesis import strategies as st
 

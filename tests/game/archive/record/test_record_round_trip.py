@@ -1,6 +1,5 @@
 """Everything of a match comes back from its record, in every variant, whatever was done in it."""
 
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

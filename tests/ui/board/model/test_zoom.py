@@ -1,6 +1,5 @@
 """How close a board is seen: whatever the zoom, the pan and the turn, pixels and cells mean each other."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
