@@ -15,7 +15,7 @@ from game.archive.rating.change import RatingChange
 from game.archive.record.recognition import Start
 from game.archive.record.record import Record, dated_record
 from game.core import AnyRules
-from game.language import _
+from game.language import _, again
 from game.play.blunder_check import BlunderCheck
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
@@ -49,6 +49,10 @@ class Result:
     can_be_taken_back: bool  # whether somebody resigned, and may undo it
     has_last_move: bool  # whether a move ended it, not a resignation or agreement
     is_followed: bool  # whether the next game of a row begins by itself
+
+    def again(self) -> Result:
+        """The same in the language of this moment."""
+        return replace(self, title=again(self.title), course=again(self.course), advice=again(self.advice))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,8 @@ class KeptMatch:
         if kept and kept.label.scored:
             self._charge(context.library.now - kept.touched)
         self._history = replace(history, kept=None, message=None)
-        self.result = history.result  # beside the board, from the announcement of the end until it is closed
+        result = history.result  # beside the board, from the announcement of the end until it is closed
+        self.result = result.again() if result else None
         self._message, self._seats = history.message, kept.seats if kept else ()
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)

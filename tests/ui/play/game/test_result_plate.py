@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import language
 from game.archive.rating import rating
 from game.archive.rating.rating import Rating, career, editions_of, rated
 from game.play.player import Person
@@ -59,6 +60,18 @@ def test_the_result_comes_back_from_all_there_is_to_learn_as_it_was(over, words)
     over.key("Esc", "Ctrl+L", wait=0.5)
     over.key("Esc", wait=1)
     assert over.facts["result"] == "", "it was closed"
+
+
+def test_it_comes_back_in_another_language_if_one_was_chosen_meanwhile(over, words):
+    """The plate was German, but for its title."""
+    over.key("Ctrl+L", wait=0.5)
+    language.use("pseudo")
+    try:
+        over.key("Esc", wait=1)
+        assert over.facts["result"] == "[You lose]"
+        assert any(text.startswith("[Rating ") for text in words(over))
+    finally:
+        language.use()
 
 
 class TestTheRating:
