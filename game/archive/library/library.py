@@ -78,9 +78,12 @@ class Library(LibraryAccess):
         """Return the games that match a filter, by date whatever order it asks for."""
         return self.read(lambda file: query.entries(file, wanted), [])
 
-    def scored_entries(self, after: int, most: int) -> list[Entry]:
-        """Return the games outside the bin that have ended and count: at most `most`, whose ids follow `after`."""
-        return self.read(lambda file: query.scored_entries(file, after, most), [])
+    def scored_entries(self, after: int, most: int) -> list[Entry] | None:
+        """Return the games outside the bin that have ended and count: at most `most`, whose ids follow `after`.
+
+        None if the library cannot be read.
+        """
+        return self.read(lambda file: query.scored_entries(file, after, most), None)
 
     def has_games(self, wanted: Filter, number: int) -> bool:
         """Whether at least this many games are wanted."""

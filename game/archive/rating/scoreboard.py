@@ -28,8 +28,8 @@ AT_ONCE = 2000  # games that are read, or added up, in a part of the work
 class Scoreboard:
     """The results of one `person`, and, if `rules` is a game, the rating in it.
 
-    `show` chooses both, and `begin` has the library read again; `go_on` does the work, in parts that fit into a frame.
-    Until that is done, the results are those of before.
+    After either was set, or the library has changed, `begin` begins to work them out, and `go_on` goes on, in parts
+    that fit into a frame. Until that is done, or while the library cannot be read, the results are those of before.
     """
 
     def __init__(self, library: Library) -> None:
@@ -40,8 +40,8 @@ class Scoreboard:
         self._editions: dict[str, Editions] = {}  # by game
         self._added_up: tuple[int, Person] | None = None  # the generation and the person of the results
         self._work: Iterator[bool] = iter(())
-        self.people: list[Person] = []
         self.person = Person()
+        self.people = [self.person]
         self.rules: AnyRules | None = games()[0]  # None for all games together
         self.results: dict[Category, Statistics] = {}
         self.steps: list[RatedGame] = []
@@ -85,12 +85,14 @@ class Scoreboard:
         yield from self._rate()
 
     def _read(self) -> Iterator[bool]:
-        generation, entries = self._library.generation, list[Entry]()
-        while len(part := self._library.scored_entries(entries[-1].id if entries else 0, AT_ONCE)) == AT_ONCE:
+        generation, entries, last = self._library.generation, list[Entry](), 0
+        while (part := self._library.scored_entries(last, AT_ONCE)) and len(part) == AT_ONCE:
             entries += part
+            last = part[-1].id
             yield False
-        self._generation, self._entries = generation, entries + part
-        self._find_person()
+        if part is not None:  # else it is still outdated, and soon read again
+            self._generation, self._entries = generation, entries + part
+            self._find_person()
 
     def _find_person(self) -> None:
         """Choose who has ended a game since the last time, and that game."""

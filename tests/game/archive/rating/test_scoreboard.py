@@ -72,6 +72,20 @@ def test_until_then_the_results_are_those_of_before(library, in_parts):
     assert not board.is_outdated
 
 
+def test_while_the_library_cannot_be_read_the_results_are_those_of_before(library, in_parts, monkeypatch):
+    board = Scoreboard(library)
+    worked_out(board)
+    against_levels(library, "w", until=NOW + DAY)
+    assert not board.begin()
+    with monkeypatch.context() as locked:
+        locked.setattr(library, "_answer", lambda _question, otherwise: otherwise)
+        while not board.go_on():
+            continue
+    assert (board.person, number_of(board), board.is_outdated) == (ANNA, 6, True)
+    worked_out(board)
+    assert (number_of(board), board.is_outdated) == (7, False)
+
+
 def test_what_is_chosen_while_games_are_read_is_shown_in_the_end(library, in_parts):
     board = Scoreboard(library)
     worked_out(board)
