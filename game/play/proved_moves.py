@@ -11,7 +11,6 @@ from typing import Final
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
 from game.ai.proof import Proof, ProofTask, ProofVerdict, Win
-from game.ai.spec import GameSpec
 from game.build import form
 from game.language import Sentence
 from game.play.game_tree import GameTree
@@ -33,14 +32,10 @@ class MoveResult(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ProvedMove:
-    """The result of a move, and the most plies that it takes to the end, the move included.
-
-    `reply` is the move of the next seat that wins fastest after a losing one, where that is known.
-    """
+    """The result of a move, and the most plies that it takes to the end, the move included."""
 
     result: MoveResult = MoveResult.OPEN
     plies: int = 0
-    reply: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +120,12 @@ class ProvedMoves:
             self._ask(node)
 
     def suppose(self, node: Node, supposed: Supposition) -> None:
-        """Have it proved next what a search has found at a node, if that is not tried yet; only between two seats."""
+        """Have proved what a search has found at a node, after what it found before; only between two seats."""
         made = self._supposed.setdefault(node, {})
         if supposed not in made and len(self._seats) == 2:
+            is_first = self._next_supposed(node) is None
             made[supposed] = False
-            if node is self._watched:
+            if node is self._watched and is_first:
                 self.rest()
 
     def _next_supposed(self, node: Node) -> Supposition | None:
@@ -164,7 +160,7 @@ class ProvedMoves:
         if supposed := self._next_supposed(node):
             proof = ProofTask(Win(supposed.plies - bool(supposed.move), supposed.seat), SUPPOSED)
             spec = self._tree.spec_at(node)
-            spec = GameSpec(spec.variant, spec.seed, spec.start, (*spec.moves, *filter(None, [supposed.move])))
+            spec = spec._replace(moves=(*spec.moves, *filter(None, [supposed.move])))
             self._job = self._engine.ask(Request(spec, proof, Priority.PROOF))
             return
         task = self._done[node]
@@ -185,4 +181,4 @@ class ProvedMoves:
         known, result = self._known[node], MoveResult.WINS if seat == node.snapshot.side else MoveResult.LOSES
         for first in proof.moves:
             if first.verdict is ProofVerdict.PROVED and known.get(first.move) == NOT_PROVED:
-                known[first.move] = ProvedMove(result, first.length, first.reply if seat != node.snapshot.side else "")
+                known[first.move] = ProvedMove(result, first.length)

@@ -98,6 +98,21 @@ class TestWhatASearchHasFound:
         assert (asked[0].how.claim, asked[0].game.moves) == (Win(2, 2), ("c5d5",))
         assert [request.game.moves for request in asked[1:]] == [(), ()], "once, and then the usual ones"
 
+    def test_is_proved_to_the_end_before_the_next_one(self, watching):
+        """Each further depth of the analysis had begun the proof of an earlier one again."""
+        tree, puppet, moves = watching
+        first, second = (move.text for move in tree.moves[:2])
+        moves.suppose(tree.node, Supposition(1, 9, first))
+        moves.update()
+        moves.suppose(tree.node, Supposition(1, 7, second))
+        moves.update()
+        assert [job.is_cancelled for job in puppet.proofs] == [True, False]
+        puppet.proofs[-1].best_move = BestMove(proof=Proof(ProofVerdict.PROVED, 8))
+        moves.update()
+        moves.update()
+        assert moves.at(tree.node)[first] == ProvedMove(WINS, 9)
+        assert puppet.proofs[-1].request.game.moves == (second,)
+
     def test_is_not_believed_where_the_proof_fails(self):
         found, _asked = supposed(Supposition(1, 3, "c5d5"))
         assert found["c5d5"].result is OPEN
