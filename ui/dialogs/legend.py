@@ -83,7 +83,10 @@ _MEANINGS: dict[SignName, Text] = {
 }
 _SIGNS: dict[SignName, _Sign] = {
     "push": _Sign(
-        lambda unit, colours: chevron_picture(unit, CHEVRON, (1.0, 0.0), colours.arrow, colours.arrow_edge), seat=2
+        lambda unit, colours: chevron_picture(
+            unit, CHEVRON, (1.0, 0.0), colours.arrow, colours.arrow_edge, on_disc=True
+        ),
+        seat=2,
     ),
     "capture": _Sign(lambda unit, colours: capture_picture(unit, RING, colours.target, colours.arrow_edge), seat=2),
     "cross": _Sign(lambda unit, colours: badge_picture(unit, "cross", colours.target, colours.arrow_edge)),
