@@ -40,7 +40,7 @@ class ProvedMove:
 
 @dataclass(frozen=True, slots=True)
 class Supposition:
-    """That a seat wins within so many plies: with the first move, if one is named, else after every one."""
+    """That a seat wins within so many plies if `move` is the first of them, or whatever that is if none is named."""
 
     seat: int
     plies: int

@@ -79,9 +79,9 @@ def has_other_scheme(connection: sqlite3.Connection) -> bool:
 
 
 def leave_out_places(copy: sqlite3.Connection) -> None:
-    """Take the places out of a copy of a library, which are half of it: who opens it finds them anew.
+    """Take the places, half of a library, out of a copy of it: whoever opens that has them found anew.
 
-    The connection has no transactions of its own. Raises sqlite3.Error.
+    The connection is in autocommit mode. Raises sqlite3.Error.
     """
     copy.execute("BEGIN")
     for sql, rows in ANEW.statements:

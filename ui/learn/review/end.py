@@ -11,7 +11,6 @@ from game.learn.puzzle_order import easiest_left, themes_in
 from game.learn.puzzle_words import theme_words
 from game.learn.reasons.why import Explanation
 from game.learn.review import Mistake
-from game.places import puzzle_file
 from game.play.game_tree import GameTree
 from ui.dialogs.question import Question
 from ui.kit.button import Button
@@ -87,10 +86,8 @@ def _puzzle_for(context: Context, tree: GameTree, worst: Mistake) -> PuzzlePlace
     """The easiest puzzle left whose first move does what the best move would have done; None if there is none."""
     rules = tree.rules
     try:
-        if not puzzle_file(rules.id).exists():
-            return None
         book = puzzles_of(rules.id)
-    except GameError:  # the page of all that there is to learn tells of a damaged file
+    except GameError:  # there is no file, or a damaged one, of which the page of all there is to learn tells
         return None
     situation = tree.at(worst.node)
     themes = themes_of(rules, situation.position, situation.read(worst.lines[0].pv[0]))
