@@ -79,9 +79,9 @@ def has_other_scheme(connection: sqlite3.Connection) -> bool:
 
 
 def leave_out_places(copy: sqlite3.Connection) -> None:
-    """Take the places, half of a library, out of a copy of it: whoever opens that has them found anew.
+    """Take the places, half of a library, out of a copy; they are found anew once it is opened.
 
-    The connection is in autocommit mode. Raises sqlite3.Error.
+    The connection commits each statement by itself. Raises sqlite3.Error.
     """
     copy.execute("BEGIN")
     for sql, rows in ANEW.statements:
