@@ -44,7 +44,7 @@ class Ending:
         self._due = kept.end_is_due
         self._since = self._seen = 0.0
         self.light, self._is_heard = VictoryLight(context), False
-        self.praise: Praise | None = None  # once the result is announced
+        self.praise = Praise(self._match, context.engine) if kept.result else None  # it comes with the result
         self._rating: RatingWork | None = None
 
     @property

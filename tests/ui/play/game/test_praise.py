@@ -55,6 +55,14 @@ def test_it_is_spoken_once(won):
     ]
 
 
+def test_it_comes_back_with_the_result_from_all_there_is_to_learn(won, words):
+    answer_all(won)
+    won.key("Ctrl+L", wait=0.5)
+    won.key("Esc", wait=1)
+    answer_all(won)
+    assert praise(won, words) == ["Well played: c1b1 wins by force within 2 turns."]
+
+
 def test_nothing_is_said_that_was_not_proved(won, words):
     for job in won.puppet.proofs:
         job.best_move = BestMove()
