@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Final, TypeAlias
 
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.ai.spec import GameSpec
 from game.build import form
 from game.catalogue import find
 from game.core import AnyRules, Move, Outcome, Remove, Transform
@@ -19,6 +20,7 @@ from game.position import Position
 
 SLOWER: Final = 1 if form() == "compiled" else 20  # times fewer nodes for a proof
 SHOWN: Final = 12  # the most moves of a line
+PASSED_NODES: Final = 50_000  # of a proof that begins with a pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,17 @@ class Case:
     def gain(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Asking[Proof]:
         """Whether a seat is so many pieces better off than at the moment, within so many turns after these moves."""
         return (yield from self.proof(moves, self._gain(moves, seat, pieces, turns)))
+
+    def could(self, moves: Sequence[str], claim: Win | Gain) -> Asking[bool]:
+        """Whether a seat could do what is claimed if it were its turn after these moves."""
+        position = self.after(*moves)
+        if self.outcome(*moves) or int(position.side) == claim.seat or int(position.turn_under_way()):
+            return False
+        text = self.after_pass(*moves)
+        if not text:
+            return False
+        proof = yield ProofQuestion(GameSpec(self.moment.game.variant, 0, text, ()), ProofTask(claim, PASSED_NODES))
+        return is_proved(proof)
 
     def _gain(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Gain:
         return Gain(pieces - self.gained(seat, *moves), turns, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.proof import Proof, ProofVerdict
+from game.ai.proof import Gain, Proof, ProofVerdict, Win
 from game.learn.reasons import wordings
 from game.learn.reasons.case import Case, is_proved, is_refuted
 from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
@@ -63,8 +63,12 @@ def a_loss(case: Case) -> Asking[Reason | None]:
     line = yield from case.win_shown((played,), case.rival)
     turns = _turns(case, lost.length, line, 1, case.rival)
     facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), turns=turns)
-    is_plain = is_won and not turns
-    return Reason(ReasonKind.PROOF, wordings.throws_the_win_away if is_plain else wordings.allows_a_win, facts, line)
+    if is_won and not turns:
+        words = wordings.throws_the_win_away
+    else:
+        stood = yield from case.could((), Win(max(lost.length, 1) if case.bounds.plies else 0, case.rival))
+        words = wordings.allows_a_win if stood else wordings.lets_win
+    return Reason(ReasonKind.PROOF, words, facts, line)
 
 
 def the_only_move(case: Case) -> Asking[Reason | None]:
@@ -153,7 +157,11 @@ def a_loss_of_pieces(case: Case) -> Asking[Reason | None]:
     line = yield from case.gain_shown((played,), case.rival, number, lost.length)
     named = case.wording(played), case.wording(best), case.side(case.rival)
     facts = Facts(*named, number, others, max(lost.length, AT_ONCE), case.rules.counted, case.rules.builds)
-    return Reason(ReasonKind.PROOF, wordings.allows_a_greater_gain if others else wordings.allows_a_gain, facts, line)
+    words = wordings.allows_a_greater_gain
+    if not others:
+        stood = yield from case.could((), Gain(number, lost.length, case.rival))
+        words = wordings.allows_a_gain if stood else wordings.lets_gain
+    return Reason(ReasonKind.PROOF, words, facts, line)
 
 
 def a_worse_balance(case: Case) -> Asking[Reason | None]:

@@ -19,12 +19,14 @@ T = TypeVar("T")
 class Moment:
     """A position with its history, the best move there, and the move that was played instead.
 
-    Without another move, the reasons are those for the best move alone.
+    Without another move, the reasons are those for the best move alone; what could be said of the `other` one as well
+    is left out.
     """
 
     game: GameSpec
     best: str
     played: str = ""
+    other: str = ""
 
     @property
     def is_mistake(self) -> bool:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.proof import Gain, ProofTask, Win
-from game.ai.spec import GameSpec
+from game.ai.proof import Gain, Win
 from game.learn.reasons import wordings
-from game.learn.reasons.case import Case, is_proved, is_refuted
-from game.learn.reasons.reason import Asking, Facts, ProofQuestion, Reason, ReasonKind
+from game.learn.reasons.case import Case, is_refuted
+from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
 
 PLIES: Final = 1  # within which a win is a threat
 TURNS: Final = 1  # the same of a gain
-NODES: Final = 50_000
 
 
 def a_threat(case: Case) -> Asking[Reason | None]:
-    """The best move threatens something that the side could not do before, nor after the move that was played."""
+    """The best move threatens something that the side could not do before, nor after the move that was played.
+
+    A piece is not threatened by a move whose answer gains one.
+    """
     best, played = case.moment.best, case.moment.played
     for claim in _claims(case, case.seat):
         if is_refuted((yield from case.proof((), claim))):
-            threatens = yield from _could(case, (best,), claim)
-            if threatens and not (case.moment.is_mistake and (yield from _could(case, (played,), claim))):
+            if isinstance(claim, Gain) and not is_refuted((yield from case.proof((best,), _of(claim, case.rival)))):
+                continue
+            threatens = yield from case.could((best,), claim)
+            if threatens and not (case.moment.is_mistake and (yield from case.could((played,), claim))):
                 words = wordings.threatens_to_win if isinstance(claim, Win) else wordings.threatens_to_gain
                 facts = Facts(case.wording(best), number=1, counted=case.rules.counted, builds=case.rules.builds)
                 return Reason(ReasonKind.PROOF, words, facts, (best,))
@@ -34,7 +37,7 @@ def a_threat_met(case: Case) -> Asking[Reason | None]:
     if case.moment.is_mistake or case.outcome(best):
         return None
     for claim in _claims(case, case.rival):
-        if (yield from _could(case, (), claim)) and is_refuted((yield from case.proof((best,), claim))):
+        if (yield from case.could((), claim)) and is_refuted((yield from case.proof((best,), claim))):
             words = wordings.meets_a_win if isinstance(claim, Win) else wordings.meets_a_gain
             named = case.wording(best), "", case.side(case.rival)
             facts = Facts(*named, number=1, counted=case.rules.counted, builds=case.rules.builds)
@@ -47,13 +50,6 @@ def _claims(case: Case, seat: int) -> tuple[Win | Gain, ...]:
     return (Win(PLIES, seat), Gain(1, TURNS, seat)) if case.bounds.turns else ()
 
 
-def _could(case: Case, moves: tuple[str, ...], claim: Win | Gain) -> Asking[bool]:
-    """Whether a seat could do what is claimed if it were its turn after these moves."""
-    position = case.after(*moves)
-    if case.outcome(*moves) or int(position.side) == claim.seat or int(position.turn_under_way()):
-        return False
-    text = case.after_pass(*moves)
-    if not text:
-        return False
-    proof = yield ProofQuestion(GameSpec(case.moment.game.variant, 0, text, ()), ProofTask(claim, NODES))
-    return is_proved(proof)
+def _of(claim: Gain, seat: int) -> Gain:
+    """The same claim for a seat."""
+    return Gain(claim.pieces, claim.turns, seat)

@@ -46,6 +46,8 @@ def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason
     rules, _variant = find(moment.game.variant)
     own = import_module(f"game.learn.reasons.{rules.id}")
     case = Case(moment, own.BOUNDS, own.after_pass, position)
+    other = Moment(moment.game, moment.other) if moment.other not in ("", moment.best) else None
+    beside = Case(other, own.BOUNDS, own.after_pass, case.after()) if other else None
     found: dict[str, Reason] = {}
     if int(case.after().seats) != SEATS or case.is_nearly_drawn or (yield from forced.wins_with_both(case)):
         return ()
@@ -55,7 +57,7 @@ def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason
             if is_bare and kind is ReasonKind.MOBILITY:
                 break
             reason = yield from pattern(case)
-            if reason is None:
+            if reason is None or (beside and (yield from _is_said_of(beside, pattern, reason))):
                 continue
             if kind is not ReasonKind.PROOF and (yield from forced.is_all_the_same(case)):
                 return tuple(found.values())
@@ -66,6 +68,12 @@ def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason
             if not is_bare and len(found) == (MOST if moment.is_mistake else 1):
                 return tuple(found.values())
     return tuple(found.values())
+
+
+def _is_said_of(case: Case, pattern: Pattern, reason: Reason) -> Asking[bool]:
+    """Whether the best move of a case has the same reason, whatever its number."""
+    found = yield from pattern(case)
+    return found is not None and found.words is reason.words
 
 
 def reasons(
@@ -122,11 +130,14 @@ class Explanation:
         """The reasons in sentences; empty until they are known."""
         return sentences(reason.sentence for reason in self.reasons or ())
 
-    def ask(self, tree: GameTree, node: Node, best: str, played: str = "") -> None:
-        """Look for the reasons for a move at a node of a game, against another one that was `played`."""
+    def ask(self, tree: GameTree, node: Node, best: str, played: str = "", other: str = "") -> None:
+        """Look for the reasons for a move at a node of a game, against another one that was `played`.
+
+        Or for those for it alone that do not hold for the `other` one as well.
+        """
         self.close()
         self.subject = node, best
-        self._asking = why(Moment(tree.spec_at(node), best, played), tree.at(node).position.copy())
+        self._asking = why(Moment(tree.spec_at(node), best, played, other), tree.at(node).position.copy())
         self._go_on(None)
 
     def update(self) -> bool:

@@ -28,7 +28,7 @@ def wins(facts: Facts) -> str:
 
 
 def allows_a_win(facts: Facts) -> str:
-    """After the move that was played the other side wins, and the best one prevents it."""
+    """After the move that was played the other side wins, which it threatened before, and the best one prevents it."""
     words = (
         _("After {move}, {side} wins by force; {instead} prevents this.")
         if not facts.turns
@@ -41,6 +41,22 @@ def allows_a_win(facts: Facts) -> str:
         )
     )
     return words.format(move=facts.move, side=facts.side, instead=facts.instead, turns=facts.turns)
+
+
+def lets_win(facts: Facts) -> str:
+    """After the move that was played the other side wins, which it did not threaten before."""
+    words = (
+        _("{move} lets {side} win by force.")
+        if not facts.turns
+        else _("{move} lets {side} win with the next turn.")
+        if facts.turns == AT_ONCE
+        else ngettext(
+            "{move} lets {side} win by force within {turns} turn.",
+            "{move} lets {side} win by force within {turns} turns.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, side=facts.side, turns=facts.turns)
 
 
 def throws_the_win_away(facts: Facts) -> str:
@@ -95,7 +111,7 @@ def gains(facts: Facts) -> str:
 
 
 def allows_a_gain(facts: Facts) -> str:
-    """After the move that was played the other side gains pieces, and the best one prevents it."""
+    """After the move that was played the other side gains pieces, as it threatened, and the best one prevents it."""
     words = (
         _("After {move}, {side} gains {won} with the next turn; {instead} prevents this.")
         if facts.turns == AT_ONCE
@@ -107,6 +123,20 @@ def allows_a_gain(facts: Facts) -> str:
     )
     won = _gained(facts)
     return words.format(move=facts.move, side=facts.side, won=won, instead=facts.instead, turns=facts.turns)
+
+
+def lets_gain(facts: Facts) -> str:
+    """After the move that was played the other side gains pieces, which it did not threaten before."""
+    words = (
+        _("{move} lets {side} gain {won} with the next turn.")
+        if facts.turns == AT_ONCE
+        else ngettext(
+            "{move} lets {side} gain {won} by force within {turns} turn.",
+            "{move} lets {side} gain {won} by force within {turns} turns.",
+            facts.turns,
+        )
+    )
+    return words.format(move=facts.move, side=facts.side, won=_gained(facts), turns=facts.turns)
 
 
 def allows_a_greater_gain(facts: Facts) -> str:

@@ -161,7 +161,7 @@ class TestLosses:
         ]
 
     def test_a_turn_that_wins_with_its_placements_is_the_next_turn(self):
-        reason, _threat = reasons(moment("tower_push", FIFTH_TURN, "b1c2", "e3e2"), HERE)
+        (reason,) = reasons(moment("tower_push", FIFTH_TURN, "b1c2", "e3e2"), HERE)
         assert reason.sentence == "After e3e2, Black wins with the next turn; b1c2 prevents this."
         assert reason.line == ("e3e2", "b3c2", "@b2", "@d2", "@d4")
 
