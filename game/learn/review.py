@@ -10,7 +10,9 @@ from game.ai.engine import Engine
 from game.ai.info import Info, Line
 from game.language import _
 from game.learn.look import LOOK_NODES, Judged, Look
+from game.notation import read_move
 from game.play.analyst import BRIEF_NODES
+from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.node import Node
 
@@ -188,3 +190,18 @@ class Review:
             self._learn(look, self._found[-1])
         self._looks, self._look = self._looks + 1, None
         del self._candidates[0]
+
+
+def settled(tree: GameTree, node: Node, line: tuple[str, ...], plies: int) -> tuple[str, ...]:
+    """The first plies of a line at a node: so many, and on while a turn is under way or the last one won a piece."""
+    position = tree.at(node).position.copy()
+    seats = range(1, int(position.seats) + 1)
+    before: list[int] = []
+    for number, text in enumerate(line):
+        if not position.turn_under_way():
+            now = [int(position.material(seat)) for seat in seats]
+            if number >= plies and now == before:
+                return line[:number]
+            before = now
+        position.make(read_move(tree.rules, position, text).code)
+    return line

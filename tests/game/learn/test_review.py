@@ -8,7 +8,7 @@ from game.ai.info import BestMove, Info, Line
 from game.ai.win_probability import win_probability
 from game.catalogue import find
 from game.learn.look import LOOK_NODES, Look
-from game.learn.review import MOST, Review
+from game.learn.review import MOST, Review, settled
 from game.play.analyst import BRIEF_NODES
 from game.play.game_tree import GameTree
 from game.play.match import Match
@@ -238,3 +238,15 @@ class TestLook:
 
     def test_the_brief_and_the_long_look_differ_tenfold(self):
         assert LOOK_NODES == 10 * BRIEF_NODES
+
+
+class TestSettled:
+    def test_a_line_ends_after_so_many_plies_where_nothing_is_lost(self):
+        tree = GameTree(*find("pressure"))
+        line = ("d3d4", "c4d4", "e3e4", "c5d5")
+        assert settled(tree, tree.root, line, 3) == line[:3]
+
+    def test_it_runs_on_until_the_pieces_that_are_won_are_placed_and_answered(self):
+        """A better move was shown that lost a piece, and the line ended before it won one."""
+        tree = GameTree(*find("tower_push"), text="B4/5/2T2/4B/2R2 r - -")
+        assert settled(tree, tree.root, ("c1d2", "@b3", "a5a4", "d2d1"), 1) == ("c1d2", "@b3", "a5a4")

@@ -8,8 +8,9 @@ from game.ai.engine import Engine
 from game.formats import percent
 from game.language import N_, _, sentences
 from game.learn.look import Look
+from game.learn.reasons.reason import Reason
 from game.learn.reasons.why import Explanation
-from game.learn.review import Mistake
+from game.learn.review import Mistake, settled
 from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
@@ -22,7 +23,7 @@ from ui.kit.bar import hundredths
 from ui.learn.exercise import Exercise, Phase
 from ui.learn.practice import REPLY_LEVEL, TAKEN_BACK_AFTER
 
-SHOWN: Final = 3  # plies of each line that are shown
+SHOWN: Final = 3  # plies of each line that are shown at least, and more until nothing is lost or left to place
 BEFORE_A_MOVE: Final = 1.2  # seconds before each of them, in which the reason is read
 HISTORY: Final = 200  # plies before a moment that are played again: what came before them no rule asks for
 LOOKING = N_("The engine is looking at your move.")
@@ -94,7 +95,7 @@ class ReviewPractice(Exercise):
         if self._tried and self.phase is Phase.TRYING:
             return str(LOOKING)
         if self.is_shown and not self._said:
-            return self._better
+            return sentences((self._better, self._reasons(self.moment.played.text)))
         return self._said
 
     @property
@@ -107,8 +108,11 @@ class ReviewPractice(Exercise):
 
         Where nothing is known against the move that was played, it is what speaks for the best one alone.
         """
-        known = self._why.reasons or self._best_alone.reasons or ()
-        return sentences(reason.sentence for reason in known if not moves or reason.line[0] in moves)
+        return sentences(reason.sentence for reason in self._known if not moves or reason.line[0] in moves)
+
+    @property
+    def _known(self) -> tuple[Reason, ...]:
+        return self._why.reasons or self._best_alone.reasons or ()
 
     @property
     def _better(self) -> str:
@@ -166,9 +170,9 @@ class ReviewPractice(Exercise):
         self._waiting = self._line_of(played, (played, *self.moment.left.replies))
 
     def _line_of(self, move: str, expected: tuple[str, ...]) -> list[str]:
-        """The moves that show what is proved of a move, else those that are expected."""
-        proved = (reason.line for reason in self._why.reasons or () if reason.line[0] == move and len(reason.line) > 1)
-        return list(next(proved, expected[:SHOWN]))
+        """The moves that show what is proved of a move, else those that are expected until the dust has settled."""
+        proved = (reason.line for reason in self._known if reason.line[0] == move and len(reason.line) > 1)
+        return list(next(proved, settled(self.match.tree, self._start, expected, SHOWN)))
 
     def update(self, seconds: float, calm: bool, seen: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
@@ -188,7 +192,7 @@ class ReviewPractice(Exercise):
         """Take what was proved of the moment; return whether that has changed what is said."""
         explained = self._why.update() | self._found.update()
         if self._why.reasons == () and self._best_alone.subject is None:
-            self._best_alone.ask(self.match.tree, self._start, self._best)
+            self._best_alone.ask(self.match.tree, self._start, self._best, other=self.moment.played.text)
             return explained or bool(self._best_alone.reasons)
         return self._best_alone.update() or explained
 

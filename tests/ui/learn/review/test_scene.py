@@ -189,6 +189,14 @@ class TestMoment:
         proved = "After e3e4, Black gains a token with the next turn; e2d2 prevents this."
         assert review.facts["remark"].endswith(proved)
 
+    def test_what_is_proved_of_the_mistake_stays_once_all_was_shown(self, review):
+        """Only the better move was left to read when the lines had been played."""
+        review.prove()
+        review.key("H")
+        think(review, lambda facts: facts["phase"] == "trying" and facts["remark"].startswith("Better"))
+        proved = "After e3e4, Black gains a token with the next turn; e2d2 prevents this."
+        assert review.facts["remark"] == f"Better: e2d2. {proved}"
+
     def test_the_game_can_be_tried_again_from_there(self, review):
         assert "Play on from here" not in review.controls
         review.key("H")
