@@ -74,7 +74,7 @@ class ReviewScene(LessonScene):
             self.context.say(_("Now among your mistakes: see Learn."))
 
     def _refresh(self) -> None:
-        words = _("Stop practising") if self._is_kept else _("Practise later")
+        words = _("Do not practise") if self._is_kept else _("Practise later")
         self.side.also["practise"].text = words
         if self.practice.is_shown:
             self.side.hint.text = _("Replay")

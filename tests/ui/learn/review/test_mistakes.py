@@ -167,7 +167,7 @@ class TestAMistake:
         assert "Your mistakes: 1" in words(table)
 
     def test_it_can_be_removed_once_it_was_tried_and_that_taken_back(self, opened, words):
-        assert "Stop practising" not in opened.controls
+        assert "Do not practise" not in opened.controls
         play(opened, BEST)
         tries = len(opened.context.tries.of(practice_of(GAME)))
         opened.key("P", wait=0.2)
@@ -176,7 +176,7 @@ class TestAMistake:
         opened.click("Practise later", wait=0.2)
         assert {one.id for one in opened.context.mistakes.of(GAME)} == {FIRST.id, SECOND.id}
         assert len(opened.context.tries.of(practice_of(GAME))) == tries, "it waits for the same day as before"
-        opened.click("Stop practising")
+        opened.click("Do not practise")
         opened.key("Esc", wait=0.2)
         assert "Your mistakes: 1" in words(opened)
 
