@@ -36,7 +36,7 @@ def gathers_dragons(facts: Facts) -> str:
 def lets_dragons_gather(facts: Facts) -> str:
     """After the move that was played three dragons stand beside a tower of the other side, and not after the best."""
     (cell,) = facts.cells
-    words = _("After {move}, dragons stand on three sides of the tower of {side} on {cell}; {instead} prevents this.")
+    words = _("After {move}, dragons stand on three sides of the tower of {side} on {cell}; {instead} avoids this.")
     return words.format(move=facts.move, side=facts.side, cell=cell, instead=facts.instead)
 
 
@@ -53,7 +53,7 @@ def promotes(facts: Facts) -> str:
 def exposes_the_only_tower(facts: Facts) -> str:
     """After the move that was played its side can lose its only tower at once, and not after the best one."""
     (cell,) = facts.cells
-    words = _("After {move}, the only tower of {side}, on {cell}, can be captured; {instead} prevents this.")
+    words = _("After {move}, the only tower of {side}, on {cell}, can be captured; {instead} avoids this.")
     return words.format(move=facts.move, side=facts.side, cell=cell, instead=facts.instead)
 
 

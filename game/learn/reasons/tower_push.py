@@ -42,7 +42,7 @@ def lacks_one(facts: Facts) -> str:
 def lets_one_be_lacking(facts: Facts) -> str:
     """After the move that was played the other side lacks a single cell of a ring, and not so after the best one."""
     (cell,) = facts.cells
-    words = _("After {move}, only {cell} is missing from a ring of {side}; {instead} prevents this.")
+    words = _("After {move}, only {cell} is missing from a ring of {side}; {instead} avoids this.")
     return words.format(move=facts.move, cell=cell, side=facts.side, instead=facts.instead)
 
 

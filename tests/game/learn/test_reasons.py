@@ -255,7 +255,7 @@ class TestGamesOfTheirOwn:
         assert said("tower_push", at, "e2d3", "a1b1") == ["After e2d3, only c2 is missing from a ring of Red."]
         assert unproved("tower_push", at, "a1b1", "e2d1") == []
         at = "5/2B2/1BTB1/2R2/4R r - -"
-        words = "After c2b1, only c2 is missing from a ring of Black; e1e2 prevents this."
+        words = "After c2b1, only c2 is missing from a ring of Black; e1e2 avoids this."
         assert unproved("tower_push", at, "e1e2", "c2b1") == [words]
         assert unproved("tower_push", at, "c2b1", "e1e2") == [], "a cell that is occupied does not lack"
 
@@ -278,7 +278,7 @@ class TestGamesOfTheirOwn:
 
     def test_boost_tells_when_the_only_tower_is_lost_though_another_piece_pays_for_it(self):
         at = "P2,P2,P2,6/9/3,P2,K2,4/5,P1,3/4,T1,4/9/3,P1,K1,4/9/P1,P1,P1,6 1 -"
-        words = "After c1c3, the only tower of White, on e5, can be captured; f6e6 prevents this."
+        words = "After c1c3, the only tower of White, on e5, can be captured; f6e6 avoids this."
         assert said("boost", at, "f6e6", "c1c3") == [words]
         assert said("boost", at, "c1c3", "f6e6") == []
         assert said("boost", at.replace("3,P1,K1,4/9", "3,P1,K1,4/4,T1,4"), "f6e6", "c1c3") == [], "another is left"
@@ -290,7 +290,7 @@ class TestGamesOfTheirOwn:
         assert unproved("boost", own, "g3g1", "g4f5") == []
         assert unproved("boost", own.replace("4,D,4", "9"), "g4f5", "g3g1") == [], "two are not near enough"
         enemy = "P2,P2,P2,6/P2,P2,7/6,P1,2/6,D,2/3,D,T2,D,3/9/9/9/P1,P1,P1,6 1 -"
-        words = "After g6e6, dragons stand on three sides of the tower of Red on e5; g7g9 prevents this."
+        words = "After g6e6, dragons stand on three sides of the tower of Red on e5; g7g9 avoids this."
         assert unproved("boost", enemy, "g7g9", "g6e6") == [words]
 
     def test_boost_tells_what_a_move_makes(self):
