@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.language import _, ngettext
@@ -224,3 +225,10 @@ def leaves_few_moves(facts: Facts) -> str:
 def draws(facts: Facts) -> str:
     """The best move draws the game."""
     return _("{move} draws the game at once.").format(move=facts.move)
+
+
+WITHOUT_THE_ANSWER: Final[Mapping[Callable[[Facts], str], Callable[[Facts], str]]] = {
+    allows_a_win: lets_win, lets_win: lets_win, throws_the_win_away: throws_the_win_away,
+    allows_a_gain: lets_gain, lets_gain: lets_gain, allows_a_greater_gain: lets_gain, loses_its_own: loses_its_own,
+}  # fmt: skip
+"""The words against a move that do not name the best one, by those that may."""

@@ -10,6 +10,7 @@ from game.language import N_, _, sentences
 from game.learn.look import Look
 from game.learn.reasons.reason import Reason
 from game.learn.reasons.why import Explanation
+from game.learn.reasons.wordings import WITHOUT_THE_ANSWER
 from game.learn.review import Mistake, settled
 from game.play.game_tree import GameTree
 from game.play.match import Match
@@ -63,6 +64,7 @@ class ReviewPractice(Exercise):
         self._why.ask(self.match.tree, self._start, self._best, moment.played.text)
         self._best_alone = Explanation(engine)  # where nothing tells the two moves apart
         self._found = Explanation(engine)  # of a right move that is not the best one
+        self._missed = Explanation(engine)  # of the best move against one that was not right
         self._tried = ""  # the move that is tried
         self._said = ""  # what came of the attempt before
         self._waiting: list[str] = []  # the moves that are still to be seen
@@ -96,7 +98,7 @@ class ReviewPractice(Exercise):
             return str(LOOKING)
         if self.is_shown and not self._said:
             return sentences((self._better, self._reasons(self.moment.played.text)))
-        return self._said
+        return sentences((self._said, self._against))
 
     @property
     def checking(self) -> str:
@@ -109,6 +111,12 @@ class ReviewPractice(Exercise):
         Where nothing is known against the move that was played, it is what speaks for the best one alone.
         """
         return sentences(reason.sentence for reason in self._known if not moves or reason.line[0] in moves)
+
+    @property
+    def _against(self) -> str:
+        """What is proved against the last attempt, as far as it can be said without the best move."""
+        known = ((WITHOUT_THE_ANSWER.get(reason.words), reason.facts) for reason in self._missed.reasons or ())
+        return sentences(words(facts) for words, facts in known if words)
 
     @property
     def _known(self) -> tuple[Reason, ...]:
@@ -152,6 +160,7 @@ class ReviewPractice(Exercise):
             self._rested = 0.0
             if self.phase is Phase.TRYING and event.node.parent is self._start:
                 self._tried, self._said = event.node.text, ""
+                self._missed.close()
                 self.look.judge(self._tried)
 
     def begin_again(self) -> None:
@@ -165,6 +174,7 @@ class ReviewPractice(Exercise):
     def show(self) -> None:
         """Take everything back, and play first what the move that was played allows, then the best line."""
         self.begin_again()
+        self._missed.close()
         self.phase, self.is_shown, self._said, self._shows_best = Phase.SHOWING, True, "", False
         played = self.moment.played.text
         self._waiting = self._line_of(played, (played, *self.moment.left.replies))
@@ -190,7 +200,7 @@ class ReviewPractice(Exercise):
 
     def _explain(self) -> bool:
         """Take what was proved of the moment; return whether that has changed what is said."""
-        explained = self._why.update() | self._found.update()
+        explained = self._why.update() | self._found.update() | self._missed.update()
         if self._why.reasons == () and self._best_alone.subject is None:
             self._best_alone.ask(self.match.tree, self._start, self._best, other=self.moment.played.text)
             return explained or bool(self._best_alone.reasons)
@@ -210,8 +220,8 @@ class ReviewPractice(Exercise):
         worth = _("Your chance to win is {chance} after that, and {best} after the best move.").format(
             chance=chance_words(judged.chance), best=chance_words(self.look.best)
         )
-        is_same = self._tried == self.moment.played.text
-        self._said = sentences((str(PLAYED) if is_same else "", worth, self._reasons(self._tried) if is_same else ""))
+        self._said = sentences((str(PLAYED) if self._tried == self.moment.played.text else "", worth))
+        self._missed.ask(self.match.tree, self._start, self._best, self._tried)
 
     def _go_on(self) -> None:
         """Play the next move that is to be seen; take all back once they were, or go on to the best line."""
@@ -235,5 +245,6 @@ class ReviewPractice(Exercise):
         self._why.close()
         self._best_alone.close()
         self._found.close()
+        self._missed.close()
         self._unsubscribe()
         self.match.close()

@@ -180,14 +180,16 @@ class TestMoment:
         assert len(review.facts["moves"]) == played.ply - 1
         assert review.facts["remark"], "what came of it can still be read"
 
-    def test_what_is_proved_of_the_mistake_is_said_once_it_was_tried_again(self, review):
-        assert moment(review).played.text == "e3e4"
+    @pytest.mark.parametrize("tried", ["e3e4", "d1e1"])  # the first one was played
+    def test_what_is_proved_against_an_attempt_is_said_without_the_answer(self, review, tried):
+        """A wrong attempt was answered by two numbers, and the repeated mistake by the name of the better move."""
         review.prove()
         assert review.facts["remark"] == "", "it would give the answer away"
-        play(review, moment(review).played.text)
+        play(review, tried)
         think(review, lambda facts: facts["phase"] == "missed")
-        proved = "After e3e4, Black gains a token with the next turn; e2d2 prevents this."
-        assert review.facts["remark"].endswith(proved)
+        review.prove()
+        said = f"after the best move. {tried} lets Black gain a token with the next turn."
+        assert review.facts["remark"].endswith(said)
 
     def test_what_is_proved_of_the_mistake_stays_once_all_was_shown(self, review):
         """Only the better move was left to read when the lines had been played."""
