@@ -98,7 +98,7 @@ class ReviewPractice(Exercise):
             return str(LOOKING)
         if self.is_shown and not self._said:
             return sentences((self._better, self._reasons(self.moment.played.text)))
-        return sentences((self._said, self._against))
+        return sentences((self._against, self._said))  # in a small window the numbers are scrolled to
 
     @property
     def checking(self) -> str:
