@@ -64,7 +64,8 @@ class TurnReasons:
 
     def update(self, node: Node | None) -> bool:
         """Take what was proved of the move to this node, if one is wanted; return whether that has become known."""
-        before = node.parent if node and node.move and node not in self._known else None
+        by_word = node is None or node.move in (None, self._tree.rules.resignation)
+        before = node.parent if node and not by_word and node not in self._known else None
         judged = self._analyst.info(before) if before else None
         if node is None or before is None or judged is None or not judged.pv:
             self._asked.close()

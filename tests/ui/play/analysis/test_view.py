@@ -101,6 +101,21 @@ class TestGraph:
         two.wait(0.2)
         assert not any(job.is_open for job in two.puppet.proofs)
 
+    def test_asks_for_no_reason_why_a_resignation_was_worse(self, table):
+        """In Boost a resignation is a step like a move: such a game could not be looked at, but ended in a crash."""
+        match = table.open_game("boost", PERSON, PERSON)
+        for _ in range(2):
+            match.play(match.tree.moves[0])
+        best = match.tree.moves[0].text
+        match.resign()
+        table.wait(1)
+        for node in match.tree.node.path():
+            match.analyst.learn(node, Info(0, 5, pv=(best,)))
+        table.wait(0.2)
+        assert match.tree.node.ply in table.scene.analysis_view.graph.marks
+        table.prove()
+        assert table.facts["scene"] == "play"
+
     def test_comes_at_the_end_although_it_was_put_away_and_somebody_looks_back(self, two):
         """Keeping beyond the end what the player chose during the game went unnoticed."""
         two.key("G")
