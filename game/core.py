@@ -323,6 +323,10 @@ class Rules(Generic[P]):
             return ()
         return tuple(self.move(position, code) for code in position.legal_moves())
 
+    def is_on_board(self, move: Move | None) -> bool:
+        """Whether a step of a game was a move on the board, and no resignation or agreement."""
+        return move not in (None, self.resignation)
+
     def why_not(self, position: P, path: Path, as_recorded: bool = False) -> str:
         """One sentence on why no legal move begins with these clicks, whatever they are.
 

@@ -168,8 +168,7 @@ class Review:
 
     def _counts(self, node: Node) -> bool:
         """Whether a node was reached by a move of somebody the review is for."""
-        by_word = node.move is None or node.move == self._match.tree.rules.resignation
-        if by_word or node.parent is None:
+        if node.parent is None or not self._match.tree.rules.is_on_board(node.move):
             return False
         people = self._match.seating.people_at(node.parent)
         return node.seat in people or not people

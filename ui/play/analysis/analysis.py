@@ -175,7 +175,7 @@ class Analysis:
     def subject(self) -> Node:
         """The node to analyse: the shown one, or the one before a resignation or agreement."""
         node = self._viewpoint.node
-        by_word = node.outcome is not None and node.move in (None, self._tree.rules.resignation)
+        by_word = node.outcome is not None and not self._tree.rules.is_on_board(node.move)
         return node.parent if node.parent is not None and by_word else node
 
     @property

@@ -64,8 +64,8 @@ class TurnReasons:
 
     def update(self, node: Node | None) -> bool:
         """Take what was proved of the move to this node, if one is wanted; return whether that has become known."""
-        by_word = node is None or node.move in (None, self._tree.rules.resignation)
-        before = node.parent if node and not by_word and node not in self._known else None
+        is_open = node and node not in self._known and self._tree.rules.is_on_board(node.move)
+        before = node.parent if node and is_open else None
         judged = self._analyst.info(before) if before else None
         if node is None or before is None or judged is None or not judged.pv:
             self._asked.close()
