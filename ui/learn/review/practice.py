@@ -63,8 +63,8 @@ class ReviewPractice(Exercise):
         self._why = Explanation(engine)
         self._why.ask(self.match.tree, self._start, self._best, moment.played.text)
         self._best_alone = Explanation(engine)  # where nothing tells the two moves apart
-        self._found = Explanation(engine)  # of a right move that is not the best one
-        self._missed = Explanation(engine)  # of the best move against one that was not right
+        self._attempt = Explanation(engine)  # of a move that is tried, unless it is the best one or was played
+        self._against: Explanation | None = None  # what speaks against the attempt before; None for nothing
         self._tried = ""  # the move that is tried
         self._said = ""  # what came of the attempt before
         self._waiting: list[str] = []  # the moves that are still to be seen
@@ -98,7 +98,7 @@ class ReviewPractice(Exercise):
             return str(LOOKING)
         if self.is_shown and not self._said:
             return sentences((self._better, self._reasons(self.moment.played.text)))
-        return sentences((self._against, self._said))  # in a small window the numbers are scrolled to
+        return sentences((self._words_against, self._said))  # in a small window the numbers are scrolled to
 
     @property
     def checking(self) -> str:
@@ -113,9 +113,10 @@ class ReviewPractice(Exercise):
         return sentences(reason.sentence for reason in self._known if not moves or reason.line[0] in moves)
 
     @property
-    def _against(self) -> str:
-        """What is proved against the last attempt, as far as it can be said without the best move."""
-        known = ((WITHOUT_THE_ANSWER.get(reason.words), reason.facts) for reason in self._missed.reasons or ())
+    def _words_against(self) -> str:
+        """What is proved against the attempt before, as far as it can be said without the best move."""
+        reasons = (self._against and self._against.reasons) or ()
+        known = ((WITHOUT_THE_ANSWER.get(reason.words), reason.facts) for reason in reasons)
         return sentences(words(facts) for words, facts in known if words)
 
     @property
@@ -151,7 +152,7 @@ class ReviewPractice(Exercise):
         judged = self.look.judged(self._tried)
         words = _("That is good ({chance}). The engine would play {move} ({best}).")
         best, chance = chance_words(self.look.best), chance_words(judged.chance if judged else self.look.best)
-        why = self._found.words or ("" if self._found.is_busy else self._reasons())
+        why = self._attempt.words or ("" if self._attempt.is_busy else self._reasons())
         return sentences((words.format(chance=chance, move=self._words_of(self._best), best=best), why))
 
     def _hear(self, event: MatchEvent) -> None:
@@ -160,13 +161,17 @@ class ReviewPractice(Exercise):
             self._rested = 0.0
             if self.phase is Phase.TRYING and event.node.parent is self._start:
                 self._tried, self._said = event.node.text, ""
-                self._missed.close()
+                self._forget()
                 self.look.judge(self._tried)
+
+    def _forget(self) -> None:
+        """Ask nothing more about the attempt before."""
+        self._attempt.close()
+        self._against = None
 
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
         self.look.rest()
-        self._found.close()
         self.phase, self._tried, self._waiting, self._rested = Phase.TRYING, "", [], 0.0
         if self.has_begun:
             self.match.go_to(self._start)
@@ -174,7 +179,7 @@ class ReviewPractice(Exercise):
     def show(self) -> None:
         """Take everything back, and play first what the move that was played allows, then the best line."""
         self.begin_again()
-        self._missed.close()
+        self._forget()
         self.phase, self.is_shown, self._said, self._shows_best = Phase.SHOWING, True, "", False
         played = self.moment.played.text
         self._waiting = self._line_of(played, (played, *self.moment.left.replies))
@@ -200,7 +205,7 @@ class ReviewPractice(Exercise):
 
     def _explain(self) -> bool:
         """Take what was proved of the moment; return whether that has changed what is said."""
-        explained = self._why.update() | self._found.update() | self._missed.update()
+        explained = self._why.update() | self._attempt.update()
         if self._why.reasons == () and self._best_alone.subject is None:
             self._best_alone.ask(self.match.tree, self._start, self._best, other=self.moment.played.text)
             return explained or bool(self._best_alone.reasons)
@@ -214,14 +219,17 @@ class ReviewPractice(Exercise):
         if self.look.is_right(self._tried):
             self.phase = Phase.DONE
             if self._tried != self._best:
-                self._found.ask(self.match.tree, self._start, self._tried, self.moment.played.text)
+                self._attempt.ask(self.match.tree, self._start, self._tried, self.moment.played.text)
             return
         self.phase, self._rested, self._waiting = Phase.MISSED, 0.0, list(judged.replies[:1])
         worth = _("Your chance to win is {chance} after that, and {best} after the best move.").format(
             chance=chance_words(judged.chance), best=chance_words(self.look.best)
         )
-        self._said = sentences((str(PLAYED) if self._tried == self.moment.played.text else "", worth))
-        self._missed.ask(self.match.tree, self._start, self._best, self._tried)
+        is_same = self._tried == self.moment.played.text
+        self._said = sentences((str(PLAYED) if is_same else "", worth))
+        self._against = self._why if is_same else self._attempt
+        if not is_same:
+            self._attempt.ask(self.match.tree, self._start, self._best, self._tried)
 
     def _go_on(self) -> None:
         """Play the next move that is to be seen; take all back once they were, or go on to the best line."""
@@ -244,7 +252,6 @@ class ReviewPractice(Exercise):
         self.look.rest()
         self._why.close()
         self._best_alone.close()
-        self._found.close()
-        self._missed.close()
+        self._attempt.close()
         self._unsubscribe()
         self.match.close()
