@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from io import BytesIO
 from pathlib import PureWindowsPath
 
-import pygame
 import pytest
 
 from game.archive.record.reading import read_record
@@ -19,7 +16,7 @@ from tests.ui.library.test_open_elsewhere import ELSEWHERE
 from tests.window.desk import PATIENCE, Desk, display
 from tests.window.test_games import by_turns, play_through, start
 from tests.window.test_left_games import MOVES, begin, continued, play
-from tests.window.test_sharing import played
+from tests.window.test_sharing import copy_picture, pasted_picture, played
 from tests.wine.conftest import FOLDER, ROOT, Windows, WindowsDesk, named
 
 pytestmark = pytest.mark.wine
@@ -82,13 +79,8 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(windows, tmp_path):
 def test_a_picture_is_pasted_by_another_program(open_desk):
     """PowerShell was asked to copy it; that of Wine does nothing and says that all went well."""
     desk = begin(open_desk)
-    desk.press("ctrl+shift+s")
-    desk.until(lambda facts: facts["scene"] == "picture")
-    desk.press("ctrl+c")
-    desk.until(lambda facts: facts["said"] == "The picture was copied; you can paste it now.")
-    taken = ("xclip", "-selection", "clipboard", "-t", "image/bmp", "-o")
-    bitmap = subprocess.run(taken, env=desk.environment, stdout=subprocess.PIPE, timeout=20, check=True).stdout
-    assert pygame.image.load(BytesIO(bitmap), "picture.bmp").get_size() == (600, 600)
+    copy_picture(desk)
+    assert pasted_picture(desk, "bmp").get_size() == (600, 600)
 
 
 @PACKED
