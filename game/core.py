@@ -94,7 +94,7 @@ FROZEN = Rest(
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What players read of several pieces of a game, in its own word for them; functions with names can be pickled."""
+    """What players read of several pieces of a game, in its own word for them. Facts are pickled, so no lambdas."""
 
     pushed: Callable[[int], str]
     lost: Callable[[str, int], str]  # by a side
