@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.ai.spec import GameSpec
@@ -21,6 +21,8 @@ from game.position import Position
 SLOWER: Final = 1 if form() == "compiled" else 20  # times fewer nodes for a proof
 SHOWN: Final = 12  # the most moves of a line
 PASSED_NODES: Final = 50_000  # of a proof that begins with a pass
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Case:
         self.rival = 3 - self.seat
         self._positions: dict[tuple[str, ...], Position] = {(): position}
         self._known: dict[tuple[tuple[str, ...], Win | Gain], Proof] = {}
+        self.counted: dict[tuple[object, tuple[str, ...]], Any] = {}  # see `once`
 
     # --- the board
 
@@ -217,6 +220,19 @@ def at_sight(look: Callable[[Case], Reason | None]) -> Pattern:
         return look(case)
 
     return pattern
+
+
+def once(count: Callable[..., T]) -> Callable[..., T]:
+    """A function of a case and the moves after its moment that keeps with the case what it has given."""
+
+    @wraps(count)
+    def kept(case: Case, *moves: str) -> T:
+        if (count, moves) not in case.counted:
+            case.counted[count, moves] = count(case, *moves)
+        found: T = case.counted[count, moves]
+        return found
+
+    return kept
 
 
 def _has_turn(position: Position, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from game.core import cells_in
 from game.learn.reasons import splits_words as words
-from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
+from game.learn.reasons.case import Bounds, Case, Pattern, at_sight, once
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.position import Position
 from game.rules.splits.position import SplitsPosition
@@ -18,6 +18,7 @@ LEAST: Final = 2  # hexes or counters that are worth a sentence; a single move a
 OTHERS: Final = str.maketrans("wr", "rw")  # the side to move, as a position text ends with it
 
 Measure: TypeAlias = Callable[[Room, int], int]  # what a seat has done to its room, or to that of the other
+Next: TypeAlias = list[tuple[Room, str]]  # the room after each move to look at, and that move
 Words: TypeAlias = Callable[[Facts], str]
 
 
@@ -26,6 +27,7 @@ def after_pass(_text: str) -> str:
     return ""
 
 
+@once
 def _room(case: Case, *moves: str) -> Room:
     return Room(cast(SplitsPosition, case.after(*moves)))
 
@@ -115,28 +117,36 @@ def _shut_in(room: Room, seat: int) -> int:
     return room.shut_in(3 - seat)
 
 
-def _most_after(case: Case, at: Position, measure: Measure) -> tuple[int, str]:
-    """The most that the side to move can reach with a move, and that move.
+@once
+def _next(case: Case, *moves: str) -> Next:
+    return _next_of(case, case.after(*moves))
 
-    Of moves to the same hex those are tried that leave, or bring, another number of stacks that can be split.
-    """
-    position, seat = at.copy(), int(at.side)
-    found: dict[tuple[int, ...], tuple[int, str]] = {}
+
+@once
+def _next_if_passed(case: Case, *moves: str) -> Next:
+    """The same if it is the other side's turn."""
+    text = case.rules.write(case.after(*moves))
+    return _next_of(case, case.rules.read(case.variant, text[:-1] + text[-1].translate(OTHERS)))
+
+
+def _next_of(case: Case, at: Position) -> Next:
+    """Of moves to the same hex those that leave, or bring, another number of stacks that can be split."""
+    position = at.copy()
+    found: dict[tuple[int, ...], tuple[Room, str]] = {}
     heights = case.rules.board(position).heights
     for move in case.rules.moves(position):
         cells, number = cells_in(move.path), int(move.path[-1])
         kind = *cells, number > 1, heights[cells[0]] - number > 1
         if kind not in found:
             position.make(move.code)
-            found[kind] = measure(Room(cast(SplitsPosition, position)), seat), move.text
+            found[kind] = Room(cast(SplitsPosition, position)), move.text
             position.unmake()
-    return max(found.values(), key=lambda pair: pair[0], default=(0, ""))
+    return list(found.values())
 
 
-def _passed(case: Case, *moves: str) -> Position:
-    """The position in which it is the other side's turn."""
-    text = case.rules.write(case.after(*moves))
-    return case.rules.read(case.variant, text[:-1] + text[-1].translate(OTHERS))
+def _most(rooms: Next, measure: Measure, seat: int) -> tuple[int, str]:
+    """The most that a seat can reach with one of these moves, and that move."""
+    return max(((measure(room, seat), move) for room, move in rooms), key=lambda pair: pair[0], default=(0, ""))
 
 
 def _is_split(case: Case, *moves: str) -> bool:
@@ -152,8 +162,8 @@ def _let(measure: Measure, said: Words) -> Pattern:
         best, played = case.moment.best, case.moment.played
         if not case.moment.is_mistake or not _is_split(case, best, played):
             return None
-        number, reply = _most_after(case, case.after(played), measure)
-        others, _reply = _most_after(case, case.after(best), measure)
+        number, reply = _most(_next(case, played), measure, case.rival)
+        others, _reply = _most(_next(case, best), measure, case.rival)
         if number < max(others, measure(_room(case, played), case.rival)) + LEAST:
             return None
         named = case.wording(played), case.wording(best), case.side(case.rival)
@@ -171,8 +181,9 @@ def _threat(measure: Measure, said: Words) -> Pattern:
         best, played = case.moment.best, case.moment.played
         if not _is_split(case, best):
             return None
-        number, _move = _most_after(case, _passed(case, best), measure)
-        others, _move = _most_after(case, _passed(case, played) if case.moment.is_mistake else case.after(), measure)
+        before = _next_if_passed(case, played) if case.moment.is_mistake else _next(case)
+        number, _move = _most(_next_if_passed(case, best), measure, case.seat)
+        others, _move = _most(before, measure, case.seat)
         if number < max(others, measure(_room(case, best), case.seat)) + LEAST:
             return None
         facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
@@ -189,8 +200,8 @@ def _threat_met(measure: Measure, said: Words) -> Pattern:
         best = case.moment.best
         if case.moment.is_mistake or not _is_split(case, best):
             return None
-        number, _move = _most_after(case, _passed(case), measure)
-        others, _move = _most_after(case, case.after(best), measure)
+        number, _move = _most(_next_if_passed(case), measure, case.rival)
+        others, _move = _most(_next(case, best), measure, case.rival)
         if number < max(others, measure(_room(case), case.rival)) + LEAST:
             return None
         facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
