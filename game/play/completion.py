@@ -1,4 +1,4 @@
-"""Completion of move texts while a player types."""
+"""Completion of move texts while a player types: in any case, with or without spaces, `@`, and `-` before a letter."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.errors import IllegalMove, quoted
 from game.language import _, enumerated, ngettext
 
+PARTING = re.compile(r"(?<=[0-9])[\s-]+(?=[a-z])", re.IGNORECASE)  # between two cells, in `c1-d3` or `c1 d3`
 MOST_LETTERS = 40  # the most letters of moves in a sentence, which then takes about two lines of the side panel
 
 
@@ -17,7 +18,8 @@ class Completion:
     """The moves that a typed text may become. An empty text has none."""
 
     begun: str  # the typed text, stripped
-    moves: tuple[str, ...]  # the moves that begin with it, case ignored, in natural order
+    moves: tuple[str, ...]  # the moves that begin with it, in natural order
+    whole: str  # the move or word that it is; else empty
     word: str  # if no move does, the word that begins with it and has to be typed in full; else empty
     rest: str  # the letters that all of these share after the typed text
 
@@ -29,31 +31,25 @@ class Completion:
     @property
     def is_unfinished(self) -> bool:
         """Whether the text begins several moves and is not one itself."""
-        return len(self.moves) > 1 and not self.is_whole
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether the text is one of the moves."""
-        return any(self._is(text) for text in self.moves)
+        return len(self.moves) > 1 and not self.whole
 
     @property
     def words(self) -> str:
         """One sentence for the player on the text so far; often empty."""
-        if self.word and not self._is(self.word):
+        if self.word and not self.whole:
             return _("{word} has to be typed in full.").format(word=repr(self.word))
         if not self.moves:
             return ""
-        others = [text for text in self.moves if not self._is(text)]
+        others = [text for text in self.moves if text != self.whole]
         if len(self.moves) == 1:
             return _("Enter plays {move}.").format(move=self.moves[0])
-        if len(others) < len(self.moves):
-            whole = next(text for text in self.moves if self._is(text))
+        if self.whole:
             words = ngettext(
                 "Enter plays {move}; {number} more move begins like this: {others}.",
                 "Enter plays {move}; {number} more moves begin like this: {others}.",
                 len(others),
             )
-            return words.format(move=whole, number=len(others), others=self._named(others))
+            return words.format(move=self.whole, number=len(others), others=self._named(others))
         words = ngettext(
             "{number} move begins with {text}: {moves}.", "{number} moves begin with {text}: {moves}.", len(others)
         )
@@ -61,12 +57,12 @@ class Completion:
 
     @property
     def meant(self) -> str:
-        """The text to play: the only move that begins with the typed text, else the typed text.
+        """The text to play: the move that the typed text is, or the only one that begins with it; else the typed text.
 
         Raises IllegalMove, naming some moves, if the text begins several and is not one itself.
         """
-        if len(self.moves) == 1:
-            return self.moves[0]
+        if self.moves and (self.whole or len(self.moves) == 1):
+            return self.whole or self.moves[0]
         if self.is_unfinished:
             number, moves = len(self.moves), self._named(self.moves)
             words = ngettext(
@@ -75,14 +71,14 @@ class Completion:
                 number,
             )
             raise IllegalMove(words.format(number=number, text=quoted(self.begun), moves=moves))
-        if self.word and not self._is(self.word):
+        if self.word and not self.whole:
             words = _("{text} is not enough: {word} has to be typed in full.")
             raise IllegalMove(words.format(text=quoted(self.begun), word=repr(self.word)))
-        return self.begun
+        return PARTING.sub("", self.begun)
 
     def _named(self, texts: Sequence[str]) -> str:
         """Some of `texts`, at least one for each possible next letter as far as they fit, and the number of others."""
-        at = len(self.begun) + len(self.rest)
+        at = _common(texts)
         firsts = {text[at : at + 1]: text for text in reversed(texts)}
         named, room = set[str](), MOST_LETTERS
         for text in sorted(texts, key=lambda text: firsts[text[at : at + 1]] != text):
@@ -96,9 +92,6 @@ class Completion:
             shown.append(ngettext("{number} more", "{number} more", more).format(number=more))
         return enumerated(shown)
 
-    def _is(self, text: str) -> bool:
-        return self.begun.casefold() == text.casefold()
-
 
 class Completer:
     """The move texts of one position, searched at every letter that is typed.
@@ -107,21 +100,28 @@ class Completer:
     """
 
     def __init__(self, moves: Iterable[str], words: Iterable[str] = ()) -> None:
-        self._moves = [(text.casefold(), text) for text in sorted(moves, key=_counted)]
-        self._words = [(text.casefold(), text) for text in words]
+        self._moves, self._words = sorted(moves, key=_counted), tuple(words)
 
     def ways(self, written: str) -> Completion:
         """The completion of `written`. A space at its end finishes it: then nothing is added."""
         begun = written.strip()
-        stem = begun.casefold()
-        if not stem:
-            return Completion("", (), "", "")
-        moves = [(folded, text) for folded, text in self._moves if folded.startswith(stem)]
-        words = [] if moves else [(folded, text) for folded, text in self._words if folded.startswith(stem)]
-        rest = ""
-        if (found := moves or words) and not written[-1].isspace():
-            rest = found[0][1][len(stem) : _common([folded for folded, _text in found])]
-        return Completion(begun, tuple(text for _folded, text in moves), words[0][1] if words else "", rest)
+        if not begun:
+            return Completion("", (), "", "", "")
+        pattern = _pattern(begun)
+        moves = tuple(filter(pattern.match, self._moves))
+        words = () if moves else tuple(filter(pattern.match, self._words))
+        found, rest = moves or words, ""
+        if (known := pattern.match(found[0]) if found else None) and not written[-1].isspace():
+            rest = found[0][known.end() : _common(found)]
+        whole = next(filter(pattern.fullmatch, found), "")
+        return Completion(begun, moves, whole, words[0] if words else "", rest)
+
+
+def _pattern(begun: str) -> re.Pattern[str]:
+    """Matches the beginning of every text that a typed text, without spaces around it, may stand for."""
+    escaped = re.escape(re.sub(r"\s", "", begun))
+    loose = re.sub(r"(?:(?<=[0-9])\\-)?([a-z])", "[ -]?\\1", escaped, flags=re.IGNORECASE | re.ASCII)
+    return re.compile("@?" + re.sub(r"(?<=[0-9])\\-$", "(?:-|(?=[a-z]))", loose), re.IGNORECASE | re.ASCII)
 
 
 def _counted(text: str) -> list[str | int]:
@@ -129,7 +129,7 @@ def _counted(text: str) -> list[str | int]:
     return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", text)]
 
 
-def _common(texts: list[str]) -> int:
+def _common(texts: Sequence[str]) -> int:
     """The length of the common prefix: that of the first and the last text in order."""
     first, last = min(texts), max(texts)
     return next((at for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))

@@ -26,7 +26,7 @@ from game.rules.splits.texts import CELL_AT, GRID, PIECE_SIZE, laid_places
 
 NAME: Final = "([a-z]{1,2}[1-9][0-9]?)"
 BOARDS: Final = 16  # the number of boards whose names are cached
-_MOVE: Final = re.compile(f"@{NAME}|{NAME}-{NAME}:([0-9]{{1,3}})", re.IGNORECASE)
+_MOVE: Final = re.compile(f"@{NAME}|{NAME}-?{NAME}:([0-9]{{1,3}})", re.IGNORECASE)
 
 
 def names(position: SplitsPosition) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from game.catalogue import every_variant, find
 from game.errors import IllegalMove
 from game.notation import read_move
 from game.play.completion import MOST_LETTERS, Completer
+from game.play.situation import Situation
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
@@ -73,6 +74,26 @@ def test_enter_plays_what_is_written_or_its_only_way_and_nothing_else(reached, d
         return
     played = read_move(rules, position, ways.meant).text
     assert played == begun.strip() or ways.moves == (played,)
+
+
+@given(positions, st.data())
+def test_a_move_is_read_with_or_without_capitals_spaces_hyphens_and_signs(reached, data):
+    """Only Splits took `c1-d3`, and only Tower Push needed `@` for the one cell of a placement."""
+    rules, position, _ = reached
+    for texts in (Situation(rules, position, None).spellings, [move.text for move in reached[2]]):
+        text = data.draw(st.sampled_from(texts))
+        parted = data.draw(st.sampled_from(["", "-", " ", " - "]))
+        loose = re.sub("(?<=[0-9])-?(?=[a-z])", parted, text.removeprefix("@").replace(" ", ""))
+        assert Completer(texts).ways(data.draw(st.sampled_from([loose, loose.upper()]))).meant == text
+
+
+def test_signs_that_may_be_left_out_stand_for_nothing_else():
+    ways = Completer(["-1,0-3,0:4", "c10-d10:1", "c1d2"]).ways
+    assert ways("1,0-3,0:4").lead_nowhere, "a minus belongs to its number"
+    assert ways("-").moves == ("-1,0-3,0:4",)
+    assert ways("-c1").lead_nowhere
+    assert (ways("c1-").moves, ways("c1-").rest) == (("c1d2",), "d2")
+    assert (ways("c10").moves, ways("c10d").rest) == (("c10-d10:1",), "10:1")
 
 
 @given(positions, st.text(max_size=8))

@@ -84,6 +84,11 @@ class MoveEntry:
         meant = self._ways(text).meant if self._may_play else text
         return self._match.tree.at(shown).read(meant)
 
+    def reject(self) -> None:
+        """Select a text that no move begins with, so that the next letter replaces it."""
+        if not self._is_unfinished(self.field.text):
+            self.field.select_all()
+
     def discard(self) -> None:
         """Empty the field if it has the focus."""
         if self.field.focused:
@@ -110,7 +115,7 @@ class MoveEntry:
     def _ways(self, text: str) -> Completion:
         """The completion of a text in people's notation, or else in that of records."""
         ways = [completion.ways(text) for completion in self._completions]
-        whole = next((way for way in ways if way.is_whole), None)
+        whole = next((way for way in ways if way.whole), None)
         return whole or next((way for way in ways if not way.lead_nowhere), ways[0])
 
     @property

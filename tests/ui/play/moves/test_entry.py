@@ -72,6 +72,21 @@ class TestEnter:
         assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4.", "typing on takes the refusal away"
 
 
+    def test_after_a_refusal_the_next_letter_begins_anew(self, game):
+        """It was appended to the refused text, so the next try was refused as well."""
+        typed(game, "c9")
+        game.key("Enter")
+        game.type("D3-D4", wait=0.1)
+        assert game.status == "Enter plays d3d4."
+        game.key("Enter")
+        assert game.moves == ["d3d4"]
+
+    def test_a_move_written_as_elsewhere_is_refused_for_what_is_wrong_with_it(self, game):
+        typed(game, "a1 - a2")
+        game.key("Enter")
+        assert game.status.startswith("'a1a2' cannot be played: ")
+
+
 class TestWhereNothingIsOffered:
     def test_while_the_ai_is_to_act_until_it_has_played(self, game):
         game.click("d3", "d4")
