@@ -133,7 +133,7 @@ class Hearers:
             move = self._entry.read(text)
         except GameError as error:
             self._remarks.refuse(str(error))
-            self._entry.reject()
+            self._entry.field.reject()
             return
         self._entry.field.text = ""
         self._panel.focus(None)  # so that the letters are keys again

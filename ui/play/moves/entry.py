@@ -21,7 +21,7 @@ from ui.scene.scene import Transition, Utterance
 
 
 class MoveField(TextField):
-    """A field that tells after a rest what its text may become."""
+    """A field that tells after a rest what its text may become. What is typed behind a rejected text replaces it."""
 
     def __init__(
         self,
@@ -33,6 +33,17 @@ class MoveField(TextField):
         """`tell` returns the moves that begin with the text, in a sentence; the rest is as in a text field."""
         super().__init__(enter=enter, completion=completion, unfinished=unfinished, icon="keyboard", quiet=True)
         self._tell = tell
+        self._rejected = ""
+
+    def reject(self) -> None:
+        """Let the next letter begin anew, unless the text begins several moves."""
+        self._rejected = "" if self.unfinished(self.text) else self.text
+
+    def _insert(self, text: str) -> None:
+        if text and self._text == self._rejected and self._caret == len(self._text):
+            self.select_all()
+        self._rejected = ""
+        super()._insert(text)
 
     def utterance(self) -> Utterance:
         """The name, the text, and then the moves that begin with it."""
@@ -83,11 +94,6 @@ class MoveEntry:
             raise GameError(why_not(self._match, shown, (), self._keymap))
         meant = self._ways(text).meant if self._may_play else text
         return self._match.tree.at(shown).read(meant)
-
-    def reject(self) -> None:
-        """Select a text that no move begins with, so that the next letter replaces it."""
-        if not self._is_unfinished(self.field.text):
-            self.field.select_all()
 
     def discard(self) -> None:
         """Empty the field if it has the focus."""
