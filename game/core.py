@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from game.grid import Cell, Grid
@@ -294,6 +294,7 @@ class Rules(Generic[P]):
     prompt: Callable[[P], str]  # tells the side to move what to do, in one sentence
     picture: Callable[[P], str]  # the board as lines of text
 
+    endings_of_two: Mapping[str, Text] = field(default_factory=dict)  # sentences that differ with two seats, by reason
     builds: bool = False  # whether towers can be built, which count as pieces won
     places: Places = CELLS
     counted: Counted = PIECES
@@ -367,7 +368,7 @@ class Rules(Generic[P]):
         why = self.ending_reason(outcome, seats)
         if not outcome.winner or outcome.reason in (RESIGNED, AGREED):
             return why
-        return _("{winner} wins: {reason}").format(winner=self.sides[outcome.winner - 1], reason=why)
+        return _("{winner} wins. {reason}").format(winner=self.sides[outcome.winner - 1], reason=why)
 
     def game_over(self, outcome: Outcome, seats: int) -> str:
         """Why nothing more can be done in a finished game, in two sentences."""
@@ -376,6 +377,7 @@ class Rules(Generic[P]):
     def ending_reason(self, outcome: Outcome, seats: int = 2) -> str:
         """Why the game ended, as a sentence below a title that says who has won."""
         reasons = dict((*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()))
+        reasons |= self.endings_of_two if seats == 2 else {}
         winner = self.sides[outcome.winner - 1] if outcome.winner else ""
         loser = self.sides[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
         return reasons[outcome.reason].format(winner=winner, loser=loser)

@@ -32,7 +32,7 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
         reason = rules.game_over(over, int(position.seats))
     else:
         reason = rules.why_not(position, path, as_recorded=written == text.strip())
-    raise IllegalMove(_("{move} cannot be played: {reason}").format(move=quoted(text.strip()), reason=reason))
+    raise IllegalMove(_("{move} cannot be played. {reason}").format(move=quoted(text.strip()), reason=reason))
 
 
 def read_cells(grid: Grid, text: str, places: Places = CELLS) -> tuple[Cell, ...]:

@@ -136,7 +136,7 @@ class GameTree:
         refuse_after(self.rules, self._position, self.outcome, repr(move.text))
         if move not in self.moves and move != self.rules.resignation:
             reason = self.rules.why_not(self._position, move.path)
-            raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
+            raise IllegalMove(_("{move} cannot be played. {reason}").format(move=repr(move.text), reason=reason))
         self._make(move)
 
     def _make(self, move: Move) -> None:

@@ -115,4 +115,4 @@ def refuse_after(rules: AnyRules, position: Position, outcome: Outcome | None, m
     """Raise IllegalMove if the game is over; the sentence begins with `move`."""
     if outcome:
         reason = rules.game_over(outcome, int(position.seats))
-        raise IllegalMove(_("{move} cannot be played: {reason}").format(move=move, reason=reason))
+        raise IllegalMove(_("{move} cannot be played. {reason}").format(move=move, reason=reason))

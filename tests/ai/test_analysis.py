@@ -85,7 +85,7 @@ def test_a_position_of_two_variants_is_judged_by_the_rules_of_its_own(one, other
 
 
 def test_a_game_that_is_over_is_not_analysed():
-    with pytest.raises(GameError, match=r"^The game is over\. Black wins: "):
+    with pytest.raises(GameError, match=r"^The game is over\. Black wins\. "):
         heard(GameSpec("pressure", 0, TWO_PLIES_FROM_THE_END.start, ("a2b2",)), 100)
 
 

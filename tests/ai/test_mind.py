@@ -74,7 +74,7 @@ class TestChoosing:
             choose(START, AtLevel(0))
         with pytest.raises(IllegalMove, match="'a1a2' cannot be played"):
             choose(GameSpec("pressure", 0, None, ("a1a2",)), AtLevel(1))
-        with pytest.raises(GameError, match=r"^The game is over. White wins: Black has no tokens left.$"):
+        with pytest.raises(GameError, match=r"^The game is over. White wins\. Black has no tokens left.$"):
             choose(GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), AtLevel(1))
 
 

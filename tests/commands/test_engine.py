@@ -90,7 +90,7 @@ class TestGame:
         talk("setoption name Game value boost:dragonless")
         there = "position startpos moves a1b2 a9b8"
         assert talk(f"{there} b2a1") == []
-        assert talk(f"{there} b2a1 b8a9")[0].startswith("info string error: 'b8a9' cannot be played: ")
+        assert talk(f"{there} b2a1 b8a9")[0].startswith("info string error: 'b8a9' cannot be played. ")
 
 
 class TestRefusals:
@@ -108,8 +108,8 @@ class TestRefusals:
             ("go ponder movetime 1000", "'go' does not know 'ponder'"),
             ("position", "'position' should read 'position startpos [seed N]' or 'position fen TEXT', then moves."),
             ("position startpos e3e4", "'position startpos e3e4' should read"),
-            ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: There is no token on e3"),
-            (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: The game is over"),
+            ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played. There is no token on e3"),
+            (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played. The game is over"),
             ("query", "'query' should ask for gameover, p1turn, p2turn or result."),
             ("go fast", "'go' does not know 'fast'; it takes p1time, p2time, p1inc, p2inc, movestogo, depth, nodes,"),
             ("go p2time 1000", "'go' should name p1time: player 1 is to move."),

@@ -18,7 +18,7 @@ class TestForfeit:
             .  P1 .  .  .
             P1 .  P1 P1 .
         """, mover=3, out="2", variant="boost:3")
-        assert table.forfeit().sentence == "White wins: Everyone else has resigned or is defeated."
+        assert table.forfeit().sentence == "White wins. Everyone else has resigned or is defeated."
         table = table_of("boost:dragonless")
         assert "forfeit" not in table.moves()
         assert table.why_not("forfeit") == "Resigning is not a move: choose “Resign” in the menu."
@@ -40,6 +40,7 @@ class TestForfeit:
         table = table_of("boost", "P1,T1/2/P2,T2/1,D 1 -").forfeit()
         table.position.unmake()
         assert table.play("a4b3").outcome == Outcome(1, "capture victory")
+        assert table.sentence == "White wins. Red has too few pieces left.", "of two, nobody is everyone else"
 
 
 class TestTowerVictory:
@@ -95,7 +96,7 @@ class TestOldArrangements:
         table = self.table().play("d1d2", "e4e5", "d2d1")
         assert table.moves("e5") == {"e5d5"}
         assert table.why_not("e5e4") == (
-            "'e5e4' cannot be played: e5e4 would repeat an earlier arrangement of the board, "
+            "'e5e4' cannot be played. e5e4 would repeat an earlier arrangement of the board, "
             "which is allowed only if every turn would."
         )
         assert "e5e4" in table_of("boost", table.text).moves()

@@ -137,8 +137,8 @@ class TestRefusedClicks:
         assert table.refusal("c2") == f"The pawn on c2 can neither take five steps {nor_knight}"
         table = BoostTable(legal)
         assert {"b2", "b3"} <= table.moves()
-        assert table.why_not("b3b4") == "'b3b4' cannot be played: There is no piece on b3 to move."
-        assert table.why_not("b2c2") == "'b2c2' cannot be played: A promotion is written as its point alone: 'b2'."
+        assert table.why_not("b3b4") == "'b3b4' cannot be played. There is no piece on b3 to move."
+        assert table.why_not("b2c2") == "'b2c2' cannot be played. A promotion is written as its point alone: 'b2'."
 
     def test_old_arrangements_are_refused(self):
         table = BoostTable("""

@@ -85,7 +85,7 @@ class TestEndings:
 
     def test_the_sentence_names_winner_and_loser_or_nobody(self):
         rules, _ = find("pressure")
-        assert rules.ending_sentence(Outcome(2, "no move left")) == "Black wins: White has no move left."
+        assert rules.ending_sentence(Outcome(2, "no move left")) == "Black wins. White has no move left."
         assert rules.ending_sentence(Outcome(1, RESIGNED)) == "Black resigned: White wins."
         assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: too many moves without progress."
 

@@ -29,7 +29,7 @@ class TestEnding:
     def test_a_side_without_pieces_has_lost_even_where_a_draw_is_due(self):
         table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."})).play("c4c6")
         assert table.outcome == Outcome(1, "all removed")
-        assert table.rules.ending_sentence(table.outcome) == "Black wins: White has no pieces left."
+        assert table.rules.ending_sentence(table.outcome) == "Black wins. White has no pieces left."
         assert table.moves() == set()
         assert table.text.endswith(" w")
         table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."}))

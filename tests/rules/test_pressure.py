@@ -21,7 +21,7 @@ class TestEnding:
         """)
         table = pressure(white).play("c5b5")
         assert table.outcome == Outcome(1, "all captured")
-        assert table.rules.ending_sentence(table.outcome) == "White wins: Black has no tokens left."
+        assert table.rules.ending_sentence(table.outcome) == "White wins. Black has no tokens left."
         assert table.moves() == set()
         assert pressure(black, "b").play("c5b5").outcome == Outcome(2, "all captured")
 
@@ -35,7 +35,7 @@ class TestEnding:
         """)
         table = pressure(frozen).play("a3b3")
         assert table.outcome == Outcome(1, "no move left")
-        assert table.rules.ending_sentence(table.outcome) == "White wins: Black has no move left."
+        assert table.rules.ending_sentence(table.outcome) == "White wins. Black has no move left."
         assert pressure(shut, "b").outcome == Outcome(1, "no move left")
         table = pressure(room, "b")
         assert table.outcome is None

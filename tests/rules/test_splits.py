@@ -29,7 +29,7 @@ class TestTheEnd:
         assert table.outcome == Outcome(2, "no move left")
         rules, _ = find("splits")
         sentence = rules.ending_sentence(Outcome(2, "no move left"))
-        assert sentence == "Red wins: White has no stack left that can move."
+        assert sentence == "Red wins. White has no stack left that can move."
 
     @pytest.mark.parametrize("name", ["splits", "splits:sheep", "splits:quick"])
     def test_play_lasts_at_most_30_plies_and_never_repeats_or_ends_by_quiet_plies(self, name):

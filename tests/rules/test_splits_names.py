@@ -94,7 +94,7 @@ def test_a_refusal_names_hexes_as_its_reader_wrote_them(seed):
         for text in (f"{name[here]}-{name[here]}:3", f"{name[there]}-{name[here]}:1", f"{name[here]}-{name[there]}:99"):
             with pytest.raises(IllegalMove) as refusal:
                 read_move(rules, position, text)
-            reason = str(refusal.value).partition(": ")[2]
+            reason = str(refusal.value).partition(". ")[2]
             assert {name[here], name[there]} & set(re.findall(r"[-\w,]+", reason))
             assert not {other[here], other[there]} & set(re.findall(r"[-\w,]+", reason))
 

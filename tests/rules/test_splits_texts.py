@@ -180,7 +180,7 @@ REFUSING: dict[str, Callable[[], HexTable]] = {
 )
 def test_a_move_that_is_not_allowed_is_refused_with_its_reason(board, text, why):
     """Of two counters, "1 to 1 can leave", the refusal said."""
-    assert REFUSING[board]().why_not(text).endswith(f": {why}"), "hexes are named as they were written"
+    assert REFUSING[board]().why_not(text).endswith(f" cannot be played. {why}"), "hexes are named as they were written"
 
 
 def test_a_stack_that_is_shut_in_is_said_to_be():

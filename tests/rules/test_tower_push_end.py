@@ -22,7 +22,7 @@ class TestSurrounding:
         """)
         table = tower_push(sides).play("d1c2")
         assert table.outcome == Outcome(1, SURROUNDED)
-        assert table.rules.ending_sentence(table.outcome) == "Red wins: Four pieces surround the Tower."
+        assert table.rules.ending_sentence(table.outcome) == "Red wins. Four pieces surround the Tower."
         assert table.moves() == set()
         assert table.text == "B3B/2R2/1RTR1/2R2/5 b - -"
         assert tower_push(corners, "b").play("d1d2").outcome == Outcome(2, SURROUNDED)

@@ -28,7 +28,7 @@ class TestForbiddenBoard:
             . R . B *
         """)
         assert pushed().why_not("d1c1") == (
-            "'d1c1' cannot be played: The step from d1 to c1 would restore the board as it was before Red moved"
+            "'d1c1' cannot be played. The step from d1 to c1 would restore the board as it was before Red moved"
             " last, which is not allowed."
         )
 
@@ -73,7 +73,7 @@ class TestReplyWithPlacements:
         assert "@a2" not in table.moves()
         assert {"@a1", "@a3", "@b2"} <= table.moves()
         assert table.why_not("@a2") == (
-            "'@a2' cannot be played: A piece on a2 would restore the board as it was before Red moved last,"
+            "'@a2' cannot be played. A piece on a2 would restore the board as it was before Red moved last,"
             " which is not allowed."
         )
         assert self.reply().play("@a1").text == "5/5/2TR1/5/BB3 r - -"

@@ -143,7 +143,7 @@ def _refused() -> Iterator[None]:
     try:
         yield
     except GameError as refusal:  # the rules may have changed since
-        raise RecordError(_("This game cannot be opened: {reason}").format(reason=refusal)) from refusal
+        raise RecordError(_("This game cannot be opened. {reason}").format(reason=refusal)) from refusal
     except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
         raise RecordError(_("This game cannot be opened: its saved parts do not match.")) from fault
 

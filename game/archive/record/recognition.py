@@ -110,11 +110,11 @@ def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:
     if not exact:
         sizes = set(map(_size, read.values()))
         too_much = [variant for variant in refused if _size(starts[variant]) in sizes]
-        words = _("This does not fit {game}, {variant}: {reason}")
+        words = _("This does not fit {game}, {variant}. {reason}")
         refusals += [words.format(game=rules.title, variant=one.title, reason=refused[one]) for one in too_much]
         fitting = [] if too_much else fitting
     if not read and re.search("[0-9]", text):  # without a number it is prose
-        words = _("This cannot be read as a position of {game}: {reason}")
+        words = _("This cannot be read as a position of {game}. {reason}")
         alike = [one for one, start in starts.items() if _shape(text) == _shape(rules.write(start))]
         refusals += [words.format(game=rules.title, reason=refused[one]) for one in alike]
     for variant in exact or fitting:

@@ -59,6 +59,7 @@ RULES: Rules[BoostPosition] = Rules(
             N_("Everyone else has resigned or is defeated."),
         ),
     },
+    endings_of_two={"capture victory": N_("{loser} has too few pieces left.")},
     start=texts.start,
     read=texts.read_position,
     write=texts.write_position,

@@ -83,7 +83,7 @@ def test_the_reason_in_a_note_beside_the_board(puppet):
     puppet.answer = BestMove("a1a2")
     match.update(0.5, calm=True)
     (note,) = in_pseudo(lambda: [match.note])
-    assert note.startswith("'a1a2'[ cannot be played: ][There is no token on ]a1[; White")
+    assert note.startswith("'a1a2'[ cannot be played. ][There is no token on ]a1[; White")
     assert note.endswith("[ There is no hint.]")
 
 

@@ -40,7 +40,7 @@ class TestPlaying:
     def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(self):
         tree = tree_of("e3e4")
         before = tree.node
-        with pytest.raises(IllegalMove, match=r"'e4e5' cannot be played: The token on e4 belongs to White"):
+        with pytest.raises(IllegalMove, match=r"'e4e5' cannot be played\. The token on e4 belongs to White"):
             tree.play_text("e4e5")
         with pytest.raises(NotationError, match="no cell 'z9'"):
             tree.play_text("z9a1")
@@ -160,7 +160,7 @@ class TestEnding:
         tree = tree_of(*THREEFOLD)
         assert tree.outcome == Outcome(None, "third repetition")
         assert tree.moves == ()
-        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: The game is over\. Drawn: "):
+        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played\. The game is over\. Drawn: "):
             tree.play_text("e2e1")
         assert tree.at(tree.node).refusal((Cell(0),)) == (
             "The game is over. Drawn: the same position occurred for the third time."

@@ -55,4 +55,4 @@ def test_a_move_that_ends_the_game_says_so_and_why():
     tree = GameTree(*find("pressman"), text="8/8/8/8/8/1W6/2B5/8 w")
     last = next(move for move in tree.moves if move.text == "b3c2")
     said = describe_effect(tree, tree.node, last, Cell(tree.snapshot.names.index("c2")))
-    assert said == "Black loses c2. That ends the game. White wins: Black has no pieces left."
+    assert said == "Black loses c2. That ends the game. White wins. Black has no pieces left."

@@ -30,7 +30,7 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
         ("pressure", "5/5/1W1w1/5/BB3 w", "b3b4", "White moves b3 to b4. d3 is no longer frozen."),
         (
             "pressure", "5/5/4W/3WB/3W1 w", "d1e1",
-            "White moves d1 to e1. Black loses e2. White wins: Black has no tokens left.",
+            "White moves d1 to e1. Black loses e2. White wins. Black has no tokens left.",
         ),
         (
             "pressman:fresh", "8/8/8/2W2B2/8/8/8/8 b", "f5f8",

@@ -232,7 +232,7 @@ class TestSplits:
 
 def test_it_is_said_why_a_position_cannot_be_played_from_and_then_nothing_can_be_begun(pressure, clipboard):
     pressure.right_click("c3")
-    assert pressure.status == "The game is over here. Black wins: White has no tokens left."
+    assert pressure.status == "The game is over here. Black wins. White has no tokens left."
     assert not {"Play from here", "Analyse"} & set(pressure.controls)
     pressure.key("Ctrl+Enter")
     assert pressure.scenes[-1] == "editor"

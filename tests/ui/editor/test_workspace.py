@@ -253,7 +253,7 @@ class TestPasting:
             ("hello", "'hello' is neither a record of a game nor a position of any game here."),
             (
                 "5/5/5/5/5 w",
-                "This cannot be read as a position of Pressure: The board has no token that is still in play.",
+                "This cannot be read as a position of Pressure. The board has no token that is still in play.",
             ),
         ],
     )

@@ -10,8 +10,8 @@ from tools.table import PERSON
 NINE_BLUE = "P3,P3,P3,P3,1,P3,P3,P3,P3/9/P3,8/9/9/9/4,P2,P2,2,P2/P2,8/P1,1,P1,1,P1,1,P1,2 1 -"
 TEN_WHITE = "P1,P1,P1,P1,P1,P1,P1,P1,P1/P1,8/9/9/9/9/4,P2,P2,2,P2/P2,8/9 1 -"
 MOST = "in this variant nobody has more than 8."
-BLUE_REFUSED = f"This does not fit Boost, Three players: Blue has too many pawns and knights (9); {MOST}"
-WHITE_REFUSED = f"This does not fit Boost, Standard: White has too many pawns and knights (10); {MOST}"
+BLUE_REFUSED = f"This does not fit Boost, Three players. Blue has too many pawns and knights (9); {MOST}"
+WHITE_REFUSED = f"This does not fit Boost, Standard. White has too many pawns and knights (10); {MOST}"
 THREE_ON_SEVEN = "P1,P1,P1,P1,3/7/7/P3,6/7/7/P2,P2,P2,P2,3 1 -"
 EDITS = 5
 MARKED = ["P1,8", "P2,P3,7", "D,D,7", "T1,K1,7", "3,P4,5"]  # ranks of nine points

@@ -101,7 +101,7 @@ class TestSolving:
     @pytest.mark.parametrize(
         ("index", "said"),
         [
-            (0, "Well done. Black wins: White has no tokens left. After c5d5, White has only 2 moves."),
+            (0, "Well done. Black wins. White has no tokens left. After c5d5, White has only 2 moves."),
             (1, "Well done. The gain stands: no reply could prevent it."),
         ],
     )

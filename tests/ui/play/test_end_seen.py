@@ -39,7 +39,7 @@ class TestBeforeItsLastMoveWasSeen:
         while on_its_way.facts["moving"] and words_and_plates(on_its_way) == self.before:
             on_its_way.wait(0.05)
         title, sentence, plates = words_and_plates(on_its_way)
-        assert (title, sentence) == ("Black wins", "Black wins: White has no tokens left.")
+        assert (title, sentence) == ("Black wins", "Black wins. White has no tokens left.")
         assert [(shown.word, shown.result) for shown in plates] == [("lost", "lost"), ("won", "won")]
         assert plates != self.before[2]
         assert part(on_its_way, ChancesChart)

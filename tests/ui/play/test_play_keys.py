@@ -48,7 +48,7 @@ class TestTypedMoves:
         game.click("Resign", "Resign")
         game.key("T")
         game.enter("d3d4")
-        assert game.status == "'d3d4' cannot be played: The game is over. White resigned: Black wins."
+        assert game.status == "'d3d4' cannot be played. The game is over. White resigned: Black wins."
 
     def test_letters_in_the_field_are_only_letters_until_a_click_on_the_board_leaves_it(self, game):
         places = game.facts["cells"]

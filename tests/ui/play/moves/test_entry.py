@@ -84,7 +84,7 @@ class TestEnter:
     def test_a_move_written_as_elsewhere_is_refused_for_what_is_wrong_with_it(self, game):
         typed(game, "a1 - a2")
         game.key("Enter")
-        assert game.status.startswith("'a1a2' cannot be played: ")
+        assert game.status.startswith("'a1a2' cannot be played. ")
 
 
 class TestWhereNothingIsOffered:

@@ -75,7 +75,7 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
     table.settings.change(animation="off")
     table.click("d1", "e1", wait=1)
-    assert heard == ["White moves d1 to e1. Black loses e2. White wins: Black has no tokens left. Enter plays again."]
+    assert heard == ["White moves d1 to e1. Black loses e2. White wins. Black has no tokens left. Enter plays again."]
 
 
 def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
