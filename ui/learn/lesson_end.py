@@ -7,7 +7,6 @@ from game.core import AnyRules
 from game.language import _, ngettext
 from ui.dialogs.question import Question
 from ui.kit.button import Button
-from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 
@@ -17,8 +16,8 @@ class LessonEnd(Question):
 
     name = "lesson end"
 
-    def __init__(self, context: Context, rules: AnyRules, left: int, has_ideas: bool, praise: str) -> None:
-        """`left` is the number of steps that are not done yet; the `praise` is for the last step, until it was read."""
+    def __init__(self, context: Context, rules: AnyRules, left: int, has_ideas: bool) -> None:
+        """`left` is the number of steps that are not done yet."""
         level = level_of(STARTING_LEVEL).name
         title = _("You know the rules")
         words = _("Now play {game}. {level} is a good opponent to begin with.").format(game=rules.title, level=level)
@@ -32,12 +31,11 @@ class LessonEnd(Question):
         super().__init__(
             context,
             title,
-            praise or words,
+            words,
             Button(_("Back"), lambda: Pop(""), icon="chevron-left", key="Esc"),
             ideas,
             steps,
             Button(play, lambda: Pop("play"), "primary", icon="play", key="Enter"),
-            below=Paragraph(words, "body", "ink") if praise else None,
             wide=560,
         )
 

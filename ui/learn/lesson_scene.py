@@ -51,7 +51,6 @@ from ui.style.table import Setting
 MOUSE = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *SHARED_EVENTS, *FINGERS}
 ACTS = {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}
 LOOK_ONLY = N_("This is only to look at. “Show me” plays the move.")
-READ_AFTER = 3.0  # seconds in which the words on a step are read
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -77,7 +76,7 @@ class LessonScene(PanelScene):
         self._bubble: Bubble | None = None  # a refusal at its cell
         self._drawn = -1  # changes of the board that are shown
         self._offered: object = None  # what the moves on offer follow from
-        self._phase, self._lasted = practice.phase, 0.0  # that was spoken of last, and the seconds since then
+        self._phase = practice.phase  # that was spoken of last
         self._spoken = LessonSpeech(context, place, practice)
         self.commands = tuple(self._make_commands(context))
         by_id = {command.id: command for command in self.commands}
@@ -307,9 +306,8 @@ class LessonScene(PanelScene):
             return self._turn_to(after)
         is_step = not self.place.is_idea
         left = len(self.place.part) - len(self._done) if is_step else 0
-        praise = self.practice.remark if is_step and self._phase is Phase.DONE and self._lasted < READ_AFTER else ""
         has_more = is_step and self.place.ideas is not None
-        return Push(LessonEnd(self.context, self._rules, left, has_more, praise), self._ended)
+        return Push(LessonEnd(self.context, self._rules, left, has_more), self._ended)
 
     def _turn_to(self, place: Any) -> Transition | None:
         """Go to another place, if there is one."""
@@ -334,7 +332,6 @@ class LessonScene(PanelScene):
         self.board.look_again()
         calm = not self._view.busy
         turned = self._orientation.update(seconds, calm and not self.board.busy)
-        self._lasted += seconds
         self._show(stale=self.practice.update(seconds, calm, seen=not self.context.hidden) or turned)
         self.dirty = self.dirty or self._view.dirty
         return None
@@ -353,7 +350,7 @@ class LessonScene(PanelScene):
         phase, before = self.practice.phase, self._phase
         if phase is before:
             return
-        self._phase, self._lasted = phase, 0.0
+        self._phase = phase
         if phase is Phase.DONE:
             self._keep_done()
             if self.panel.focused is not None:
