@@ -78,6 +78,8 @@ class Pointer:
         self.drag_threshold: float = DRAG_THRESHOLD  # pixels
         self._down: tuple[Cell, Pixel] | None = None
         self._grasped = ""  # the part of a stack where the button went down
+        self._selected_at: Pixel | None = None  # where a click selected a stack as a whole, until the mouse moves on
+        self._selected_part = ""  # the part there, which the next click does not mean either
         self._was_selected = False
         self._stays = False  # whether a click on the selected piece leaves it selected
         self._rested: Pixel | None = None  # where the mouse has been since the position came, if nowhere else
@@ -118,6 +120,8 @@ class Pointer:
             return None  # decided on release: it may be dragged elsewhere
         decision = None if self._was_selected else self.click(cell)
         self._grasped = self.part
+        if self.selection.clicked[-1:] == (cell,) and not self._was_selected:
+            self._selected_at = self.at
         if self._was_selected and self.part in self.selection.choices:
             self._was_selected = self.part == self.selection.chosen
             self._take_grasped()
@@ -312,7 +316,12 @@ class Pointer:
     def _moved(self, at: Pixel) -> None:
         self.at, self._by_mouse = at, True
         before, self.hover = (self.hover, self.part), self._cell_at(at)
-        self.part = self._part_at(self.hover, at)
+        part = self._part_at(self.hover, at)
+        if at == self._selected_at and self.selection.clicked:
+            self._selected_part = part
+        elif part != self._selected_part or not self.selection.clicked:
+            self._selected_at, self._selected_part = None, ""
+        self.part = "" if part == self._selected_part else part
         self.changed = self.changed or (self.hover, self.part) != before
         if self._down is not None and self.held is None:
             (cell, start) = self._down

@@ -207,6 +207,14 @@ class TestParts:
         self.at(pointer, MOUSEBUTTONUP, 6, 3)
         assert (pointer.selection.clicked, pointer.selection.chosen) == ((6,), "2")
 
+    def test_a_second_click_where_the_mouse_rests_lets_go(self, pointer):
+        """It took the part under the mouse, whose number had come up beside the stack as soon as it was selected."""
+        for height in (3, 3):
+            self.at(pointer, MOUSEBUTTONDOWN, 6, height)
+            self.at(pointer, MOUSEBUTTONUP, 6, height)
+            assert pointer.part == ""
+        assert pointer.selection.clicked == ()
+
     def test_a_further_click_takes_another_part_of_the_stack_and_one_on_the_same_part_lets_go(self, pointer):
         self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
         self.at(pointer, MOUSEBUTTONUP, 6, 3)
