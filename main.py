@@ -29,6 +29,7 @@ LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  #
 SUFFIX = ".parapet"  # of game.archive.record.files, which takes longer to import than --version
 MUTEX = "Parapet"  # of AppMutex in packaging/windows/parapet.iss
 WINDOW_CLASS = "Parapet"  # that of the desktop entry, by which a desktop finds the icon of a window
+SPAWNED = {"--multiprocessing-fork", "-c"}  # one of them starts every process of `multiprocessing` in a build
 USAGE = 2  # the exit code for a command there is not
 UNREAD = 1  # the exit code when nobody reads what a command writes
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
@@ -129,10 +130,12 @@ def freeze_support() -> None:
     Others are spared the import of `multiprocessing`: it takes as long as all of --version.
     """
     if is_built():
-        import multiprocessing
-
         hold_mutex()  # before a process that was spawned goes on elsewhere
-        multiprocessing.freeze_support()
+        if SPAWNED.intersection(sys.argv):
+            import multiprocessing
+
+            import_module("pyi_rth_multiprocessing")  # PyInstaller's: it makes the next line work in a build
+            multiprocessing.freeze_support()
 
 
 def hold_mutex() -> None:
