@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
+from functools import partial
 
-from game.language import Sentence
+from game.language import N_, Sentence
 from game.play.correspondence import Correspondence, elsewhere
+from game.play.draw_offer import DrawOffer
 from game.play.game_tree import GameTree
 from game.play.match_events import Corresponded, MatchEvent, Played, Seated, WentTo
 from game.play.player import Correspondent, Person, Player, name_of
@@ -23,10 +25,16 @@ class Correspondents:
         seating: Seating,
         say: Callable[[Sentence, MatchEvent], None],
         agreed: Callable[[], None],
+        draw: DrawOffer,
     ) -> None:
-        """`say` is called with a sentence, which is empty, and an event; `agreed` once all agree to a draw."""
+        """`say` is called with a sentence, often empty, and an event; `agreed` once all agree to a `draw`."""
         self.kept = kept
-        self._tree, self._seating, self._say, self._agreed = tree, seating, say, agreed
+        self._tree, self._seating, self._say, self._agreed, self._draw = tree, seating, say, agreed, draw
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of the people here, or else those of the AI here."""
+        return self._seating.people or frozenset(range(1, len(self._seating.players) + 1)) - self.seats
 
     @property
     def seats(self) -> frozenset[int]:
@@ -59,7 +67,7 @@ class Correspondents:
     @property
     def may_offer(self) -> bool:
         """Whether the people here can offer a draw to players elsewhere, or agree to theirs."""
-        is_on = self._tree.outcome is None and bool(self.seats)
+        is_on = self._tree.outcome is None and bool(self.seats) and not self._draw.was_made
         return is_on and bool(self._seating.people & self.to_agree)
 
     def names(self, seats: Iterable[int]) -> list[str]:
@@ -74,10 +82,29 @@ class Correspondents:
         self.kept = replace(self.kept, sent=self.steps)
         self._say("", Corresponded())
 
-    def offer(self, seats: Collection[int]) -> None:
+    def offer(self) -> None:
+        """Offer a draw for the people here, or agree to one, unless the AI here declines."""
+        self._ask(self._seating.people)
+
+    def answer(self) -> None:
+        """Have the AI here answer where somebody elsewhere offers a draw."""
+        if self._tree.outcome is None and self.kept.offered & self.seats:
+            self._ask(())
+
+    def _ask(self, people: Collection[int]) -> None:
+        """Ask the AI here about a draw that these people would agree to."""
+        players = self._seating.players
+        machines = [seat for seat in sorted(self.to_agree) if not isinstance(players[seat - 1], Person | Correspondent)]
+        if machines:
+            words = N_("{player} agrees to a draw.").filled(player=tuple(self.names(machines)))
+            self._draw.consider(tuple(machines), partial(self._offered, {*people, *machines}, words))
+        elif people:
+            self._offered(people)
+
+    def _offered(self, seats: Collection[int], words: Sentence = "") -> None:
         """Note that these seats would agree to a draw; the game ends if all do. The others have yet to get that."""
         self.kept = replace(self.kept, offered=self.kept.offered | set(seats), sent=self.steps - 1)
-        self._say("", Corresponded())
+        self._say("" if not self.to_agree else words, Corresponded())
         if not self.to_agree:
             self._agreed()
 

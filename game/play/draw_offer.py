@@ -31,11 +31,17 @@ class DrawOffer:
         self._say, self._agreed = say, agreed
         self._made: Node | None = None  # the node of the last offer; the next may come in the next turn
         self._asks_people = False
+        self._considering, self._then = tuple[int, ...](), agreed  # the AI's seats, and what follows if none declines
 
     @property
     def can_be_made(self) -> bool:
         """Whether the person to act has not offered a draw in this turn."""
-        return self._made is None and self._seating.is_persons_turn
+        return not self.was_made and self._seating.is_persons_turn
+
+    @property
+    def was_made(self) -> bool:
+        """Whether a draw was offered in this turn."""
+        return self._made is not None
 
     @property
     def is_considered(self) -> bool:
@@ -60,13 +66,17 @@ class DrawOffer:
             self._say("", Offered(self._tree.snapshot.side))
 
     def make(self) -> None:
-        """Make the offer to the AI once all people have agreed. It answers at once in the opening, else in `update`."""
+        """Make the offer to the AI once all people have agreed."""
         if not self.can_be_made:
             return
-        was_asked, self._made, self._asks_people = self._asks_people, self._tree.node, False
+        was_asked, self._asks_people = self._asks_people, False
         if not was_asked:
             self._say("", Offered(self._tree.snapshot.side))
-        machines = self._machines
+        self.consider(self._machines, self._agreed)
+
+    def consider(self, machines: tuple[int, ...], agreed: Callable[[], None]) -> None:
+        """Have the AI of these seats answer, in the opening at once, else in `update`; `agreed` follows if all do."""
+        self._made, self._considering, self._then = self._tree.node, machines, agreed
         if not machines or self._made.ply < OPENING * len(self._seating.players):
             self._answer(machines)
         else:
@@ -87,14 +97,14 @@ class DrawOffer:
         if not analyst.urgent or not analyst.is_settled(analyst.urgent):
             return False
         analyst.urgent = ()
-        self._answer(tuple(analyst.better(self._tree.node, self._machines, 1 / (1 + len(self.opponents)))))
+        self._answer(tuple(analyst.better(self._tree.node, self._considering, 1 / (1 + len(self.opponents)))))
         return True
 
     def _answer(self, objectors: tuple[int, ...]) -> None:
         if objectors:
             self._declined(objectors)
         else:
-            self._agreed()
+            self._then()
 
     def _declined(self, seats: tuple[int, ...]) -> None:
         self._say(declined_words([self._tree.rules.sides[seat - 1] for seat in seats]), Declined(seats))

@@ -77,7 +77,7 @@ class Match:
         self.hint: Move | None = None
         self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
-        self.correspondents = Correspondents(state.correspondence, tree, seating, self.say, self.agree_draw)
+        self.correspondents = Correspondents(state.correspondence, tree, seating, self.say, self.agree_draw, self.offer)
         self._announcer = events.Announcer()
         self.subscribe(self.streak.hear)
         self.subscribe(self.correspondents.hear)
@@ -318,7 +318,7 @@ class Match:
         self._note.update(seconds)
         self._outside.need(self._wanted_engines)
         self._outside.poll()
-        if self.thinking.ask_move():
+        if not self.offer.is_considered and self.thinking.ask_move():
             return False
         self.analyst.update(seen)
         self.opinion.update(seconds, seen)

@@ -139,19 +139,19 @@ class TestWhatIsTaken:
 class TestADraw:
     def test_is_agreed_by_two_messages(self):
         ben, anna = homes()
-        ben.match.correspondents.offer([1])
+        ben.match.correspondents.offer()
         assert ben.match.correspondents.is_due
         assert anna.get(ben.send()) is Kind.NEWS
         assert anna.match.tree.outcome is None
         assert anna.get(ben.send()) is Kind.SAME
-        anna.match.correspondents.offer([2])
+        anna.match.correspondents.offer()
         assert is_drawn(anna)
         assert ben.get(anna.send()) is Kind.NEWS
         assert ben.match.tree.outcome == anna.match.tree.outcome
 
     def test_offer_lapses_when_the_other_moves(self):
         ben, anna = homes()
-        ben.match.correspondents.offer([1])
+        ben.match.correspondents.offer()
         anna.get(ben.send())
         anna.move()
         assert ben.get(anna.send()) is Kind.NEWS
@@ -160,7 +160,7 @@ class TestADraw:
 
     def test_offer_goes_with_the_move_after_it(self):
         ben, anna = homes()
-        anna.match.correspondents.offer([2])
+        anna.match.correspondents.offer()
         anna.move()
         ben.get(anna.send())
         assert ben.match.state().correspondence.offered == {2}
@@ -175,15 +175,15 @@ class TestADraw:
     def test_of_three_needs_all(self):
         ben = Home(MatchSetup("boost:3", (Person("Ben"), Correspondent("Anna"), Correspondent("Cleo")), seed=77))
         ben.move()
-        ben.match.correspondents.offer([1])
+        ben.match.correspondents.offer()
         first = ben.send()
         anna, cleo = Home.at(first), Home.at(first)
         cleo.match.correspondents.claim(3)
-        anna.match.correspondents.offer([2])
+        anna.match.correspondents.offer()
         assert anna.match.tree.outcome is None
         message = anna.send()
         assert [home.get(message) for home in (ben, cleo)] == [Kind.NEWS, Kind.NEWS]
-        cleo.match.correspondents.offer([3])
+        cleo.match.correspondents.offer()
         assert is_drawn(cleo)
         message = cleo.send()
         assert [home.get(message) for home in (ben, anna)] == [Kind.NEWS, Kind.NEWS]
@@ -214,7 +214,7 @@ def test_no_order_of_messages_loses_or_replaces_a_move(game, acts):
         elif act == "resign" and choice < 3 and match.tree.outcome is None:
             match.resign()
         elif act == "offer" and match.correspondents.may_offer:
-            match.correspondents.offer(match.people)
+            match.correspondents.offer()
         elif act == "swap" and match.policy.can_swap:
             match.swap_sides()
         elif act == "get":

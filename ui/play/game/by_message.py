@@ -95,21 +95,23 @@ class ByMessage:
         match = self._match
         take_in(match, reply)
         self._navigator.follow()
-        if reply.steps and match.tree.outcome is None:
+        question = self._ask_draw()
+        if reply.steps and match.tree.outcome is None and not match.offer.was_made:  # the AI's answer says more
             self._remarks.say(_("The message was taken in."))
-        return self._ask_draw()
+        return question
 
     def _ask_draw(self) -> Transition | None:
-        """Ask the people here whether they agree to a draw that somebody elsewhere offers."""
+        """Ask the people here, or else the AI, whether they agree to a draw that somebody elsewhere offers."""
         match = self._match
         offering = match.correspondents.kept.offered & match.correspondents.seats
         asked = match.people & match.correspondents.to_agree
         if match.tree.outcome or not (offering and asked):
+            match.correspondents.answer()
             return None
 
         def answer(agreed: bool) -> None:
             if agreed:
-                match.correspondents.offer(match.people)
+                match.correspondents.offer()
                 self._navigator.follow()
 
         return Push(DrawOfferSheet(self._context, match, sorted(asked), min(offering)), answer)
@@ -121,10 +123,11 @@ class ByMessage:
 
 
 def news(match: Match) -> str:
-    """What the people here did last, in words for those elsewhere."""
+    """What the players here did last, in words for those elsewhere."""
     tree, node = match.tree, match.tree.node
-    game, names = tree.rules.title, match.correspondents.names(match.people or {tree.snapshot.side})
-    who, title = enumerated(names), _("{game}: {variant}").format(game=tree.rules.title, variant=tree.variant.title)
+    game, here = tree.rules.title, match.correspondents.here
+    who = enumerated(match.correspondents.names(here))
+    title = _("{game}: {variant}").format(game=game, variant=tree.variant.title)
     said = []
     if match.tree.outcome and match.tree.outcome.reason == AGREED:
         said.append(_("{player} agrees to a draw.").format(player=who))
@@ -140,7 +143,7 @@ def news(match: Match) -> str:
         words = _("{game}, move {number}: {player} plays {move}.")
         moves = listed_turn(node)
         said.append(words.format(game=game, number=tree.number_of(node), player=player, move=moves))
-    if match.correspondents.kept.offered & match.people and not match.tree.outcome:
+    if match.correspondents.kept.offered & here and not match.tree.outcome:
         said.append(_("{player} offers a draw.").format(player=who))
     return sentences(said)
 

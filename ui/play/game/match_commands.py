@@ -278,9 +278,9 @@ class MatchCommands:
     def _offer_elsewhere(self) -> None:
         """Offer a draw by message, or agree to one: what is offered goes with the game."""
         afar = self._match.correspondents
-        afar.offer(self._match.people)
+        afar.offer()
         self._navigator.follow()
-        if self._match.tree.outcome is None:
+        if self._match.tree.outcome is None and not self._match.offer.was_made:  # else the AI here answers first
             names = enumerated(afar.names(afar.seats & afar.to_agree))
             words = _("You offer a draw. “Copy for the others” ({key}) has it for {names}.")
             self._remarks.say(words.format(key=self._context.keymap.shown("copy_message"), names=names))

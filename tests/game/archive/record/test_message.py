@@ -133,7 +133,7 @@ class TestTheMessage:
 
     def test_a_kept_copy_comes_back_as_it_was(self):
         ben, _anna = homes()
-        ben.match.correspondents.offer([1])
+        ben.match.correspondents.offer()
         state = read_record(write_record(Record(ben.match.setup, ben.match.state()))).state
         assert state.players == (Person("Ben"), Correspondent("Anna"))
         assert state.correspondence.id == ben.match.state().correspondence.id

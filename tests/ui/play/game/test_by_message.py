@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.info import BestMove, Info
 from game.archive.library.library import Library
 from game.archive.record.message import IS_MESSAGE
 from game.play.clock import TimeControl
@@ -168,6 +169,49 @@ class TestTwoHomes:
         assert clipboard[0].startswith("Anna agrees to a draw.")
         ben.key("Ctrl+V", wait=2)
         assert ben.match.tree.outcome == anna.match.tree.outcome
+
+    @pytest.mark.usefixtures("late")
+    @pytest.mark.parametrize(("score", "agrees"), [(0, True), (300, False)])
+    def test_have_the_ai_answer_that_plays_for_one_of_them(self, ben, anna, clipboard, score, agrees):
+        """It never answered, and the draw stayed open until it moved."""
+        answer(anna, "c4", "d4")
+        anna.match.reseat(2, Machine(1))
+        ben.key("Ctrl+V", wait=2)
+        ben.click("d1", "d2", "Offer a draw", wait=2)
+        ben.key("Ctrl+M")
+        anna.key("Ctrl+V", wait=1)
+        assert anna.status == "The AI is considering the draw."
+        anna.puppet.answer = BestMove("b3c3", Info(score, 5, pv=("b3c3",)))
+        anna.wait(0.1)
+        assert bool(anna.match.tree.outcome) == agrees
+        if agrees:
+            anna.key("Ctrl+M")
+            assert clipboard[0].startswith("Black agrees to a draw.")
+            ben.key("Ctrl+V", wait=2)
+            assert ben.match.tree.outcome == anna.match.tree.outcome
+        else:
+            assert anna.status == "Black would rather play on."
+            anna.wait(1)
+            assert anna.match.thinking.is_thinking
+
+    @pytest.mark.usefixtures("late")
+    @pytest.mark.parametrize(("score", "said"), [
+        (0, "Red agrees to a draw."), (300, "Red would rather play on."),
+    ])  # fmt: skip
+    def test_offer_a_draw_only_if_the_ai_beside_them_agrees(self, table, clipboard, score, said):
+        table.open_game("boost:3-dragonless", BEN, Machine(1), Correspondent("Cleo"))
+        table.match.play(table.match.tree.moves[0])
+        table.puppet.answer = BestMove("a9b9", Info(0))
+        table.wait(2)
+        table.match.play(table.match.tree.moves[0])
+        table.click("Offer a draw")
+        assert not table.match.correspondents.may_offer, "once a turn"
+        for found in (0, score, 0):
+            table.puppet.answer = BestMove(table.match.tree.moves[0].text, Info(found))
+            table.wait(0.1)
+        assert table.status == said
+        table.key("Ctrl+M")
+        assert ("Ben offers a draw." in clipboard[0]) == (score == 0)
 
     def test_resign(self, ben, anna, clipboard):
         anna.click("Resign", "Resign", wait=2)
