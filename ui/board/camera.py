@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -43,6 +43,7 @@ class Camera:
         self.turn = 0  # sixths, clockwise
         self.beside = 0  # pixels to the right of the area that pieces to be placed may lie on
         self._extent = Extent(square(1, 1), frozenset())
+        self._held = frozenset[Cell]()  # the cells that stay in view; empty for those of each extent alone
         self._lettered, self.letters = True, 0
         self._zoom = FIT
         self._fit: Geometry | None = None  # shows the whole board
@@ -126,8 +127,14 @@ class Camera:
             self._moved = True
             self._glide(old, self.geometry, seconds)
 
+    def hold(self, grid: Grid, ground: frozenset[Cell]) -> None:
+        """Keep this ground in view with the room for its next board piece, so that the board stays where it is."""
+        self._held = frozenset(cells_shown(grid, ground, growing=True))
+
     def show(self, extent: Extent) -> None:
         """Show an extent at once."""
+        if self._held:
+            extent = replace(extent, ground=extent.ground | self._held, growing=False)
         if extent != self._extent:
             self._extent = extent
             self._forget()

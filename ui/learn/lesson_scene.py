@@ -69,7 +69,7 @@ class LessonScene(PanelScene):
         self.practice = practice = place.practice(context.engine)
         match = practice.match
         self._view = BoardView(look_of(self._rules.id), context)
-        self._orientation = BoardOrientation(context, match, self._view)
+        self._orientation = BoardOrientation(context, match, self._view, stays=True)
         self.navigator = Navigator(match, self._view)
         self._aloud = BoardSpeech(match, self.navigator, context.keymap)
         self.board = BoardPlace(self._view, context.settings, self._aloud.words)

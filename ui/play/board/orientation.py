@@ -20,15 +20,23 @@ class BoardOrientation:
     fill its place, unless the user has turned it.
     """
 
-    def __init__(self, context: Context, match: Match, view: BoardView, turn: int | None = None) -> None:
-        """`turn` is the `turn` of a board that is shown again; None for a new game."""
+    def __init__(
+        self, context: Context, match: Match, view: BoardView, turn: int | None = None, stays: bool = False
+    ) -> None:
+        """`turn` is the `turn` of a board that is shown again; None for a new game.
+
+        If it `stays`, a board of hexes that has yet to be completed keeps its place and its turn as it grows.
+        """
         self._context, self._match, self._view = context, match, view
         self._turned = False  # whether it has turned to the second seat by itself
         self._rested = 0.0
         is_hex = match.tree.grid.shape == "hex"
         game = match.tree.rules, match.tree.variant, match.players
         self._edges, self._first_turn = edges_of(*game), HALF_TURN * begins_turned(*game)
-        self._may_fit = is_hex and turn is None
+        holds = stays and is_hex and not is_complete(match.tree)
+        if holds:
+            view.camera.hold(match.tree.grid, match.tree.snapshot.board.ground)
+        self._may_fit = is_hex and turn is None and not holds
         turn = self._first_turn if turn is None else turn
         view.turn(turn if is_hex else turn // HALF_TURN * HALF_TURN)
 
