@@ -46,6 +46,11 @@ class Exercise(Protocol):
         return self.phase is Phase.DONE or (self.phase is Phase.TRYING and self.is_shown)
 
     @property
+    def pointed(self) -> str:
+        """The move that an arrow shows before anything is played, as its text; empty for none."""
+        return ""
+
+    @property
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
 

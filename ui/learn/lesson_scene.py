@@ -15,7 +15,6 @@ from game.clicks import Selection
 from game.core import Move, Path, cells_in
 from game.grid import Cell
 from game.language import N_, _, as_sentence, sentences
-from game.learn.lesson import Step
 from game.play.player import Person
 from game.play.spoken_moves import aloud
 from ui.board.board_widget import SHARED_EVENTS
@@ -210,10 +209,10 @@ class LessonScene(PanelScene):
     @property
     def _arrow(self) -> Move | None:
         """The move that an arrow shows."""
-        page = self.place.page
-        if not (isinstance(page, Step) and page.arrow and self.practice.is_open) or self.practice.has_begun:
+        pointed = self.practice.pointed
+        if not (pointed and self.practice.is_open) or self.practice.has_begun:
             return None
-        move = self.practice.match.tree.at(self.navigator.node).read(page.shown[0])
+        move = self.practice.match.tree.at(self.navigator.node).read(pointed)
         begun = cells_in(self.board.selection.clicked)[:1]
         return move if begun in ((), cells_in(move.path)[:1]) else None
 

@@ -56,6 +56,11 @@ class Practice(Exercise):
         return self.phase is Phase.DONE or (waits and (self.is_open or self._step is None))
 
     @property
+    def pointed(self) -> str:
+        """The first move that a step shows, if it has an arrow."""
+        return self.page.shown[0] if self._step and self._step.arrow else ""
+
+    @property
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
         step, tree = self._step, self.match.tree

@@ -88,6 +88,11 @@ class ReviewPractice(Exercise):
         return self.match.tree.node is not self._start
 
     @property
+    def pointed(self) -> str:
+        """The best move, once it was shown."""
+        return self._best if self.is_shown else ""
+
+    @property
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
         if self.phase is Phase.SHOWING:
@@ -127,6 +132,8 @@ class ReviewPractice(Exercise):
     def _better(self) -> str:
         """The best move, and why."""
         best, reason = self._words_of(self._best), self._reasons(self._best)
+        if best == self._words_of(self.moment.played.text):  # a board piece has the same words wherever it is laid
+            return sentences((_("Better: {move} in the marked place.").format(move=best), reason))
         if reason.startswith(best):  # no move is named twice in a row
             return _("Better: {reason}").format(reason=reason)
         return sentences((_("Better: {move}.").format(move=best), reason))
