@@ -36,7 +36,7 @@ from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
 from game.learn.reasons import wordings
-from game.learn.reasons.reason import Facts, Moment, ProofQuestion, Reason
+from game.learn.reasons.reason import Facts, Moment, ProofQuestion, Reason, ReasonKind
 from game.learn.reasons.splits_words import is_outlasted, outlasts
 from game.learn.reasons.why import HereProver, reasons
 from game.notation import read_move
@@ -101,14 +101,14 @@ class Check:
         if words in (wordings.wins, outlasts) or words in (wordings.throws_the_win_away, is_outlasted):
             winner, move = (self.seat, best) if words in (wordings.wins, outlasts) else (self.rival, played)
             return self.wins(move, winner, facts.turns)
-        if words is wordings.allows_a_win:
+        if words in (wordings.allows_a_win, wordings.lets_win):
             return self.both(self.wins(played, self.rival, facts.turns), self.does_not_win(best, facts.turns))
         if words is wordings.all_others_lose:
             others = [move.text for move in self.rules.moves(self.position) if move.text != best]
             return self.both(*(self.wins(move, self.rival, facts.turns) for move in others))
         if words is wordings.lasts_longest:
             return self.both(*(self.wins(move.text, self.rival, 0) for move in self.rules.moves(self.position)))
-        if words in (wordings.gains, wordings.allows_a_gain, wordings.allows_a_greater_gain):
+        if words in (wordings.gains, wordings.allows_a_gain, wordings.lets_gain, wordings.allows_a_greater_gain):
             is_best = words is wordings.gains
             seat, move = (self.seat, best) if is_best else (self.rival, played)
             found = self.gains(move, seat, facts.number, max(facts.turns, 1) - is_best)
@@ -119,7 +119,7 @@ class Check:
             return self.threatens(self.made(best), self.seat, words is wordings.threatens_to_win)
         if words in (wordings.meets_a_win, wordings.meets_a_gain):
             return self.threatens(self.position, self.rival, words is wordings.meets_a_win)
-        return self.better()
+        return OPEN if reason.kind is ReasonKind.PROOF else self.better()  # a proof calls for another one
 
     def threatens(self, position: Position, seat: int, to_win: bool) -> str:
         """Whether a seat could win at once, or gain a piece, if the side to move passed."""

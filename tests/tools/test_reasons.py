@@ -9,7 +9,7 @@ from game.ai.spec import GameSpec
 from game.learn.reasons import wordings
 from game.learn.reasons.reason import Facts, Moment, Reason, ReasonKind
 from game.learn.reasons.why import HereProver, reasons
-from tools.claims import FALSE
+from tools.claims import FALSE, OPEN
 from tools.moments import Reviewed, moments_in
 from tools.reasons import JUDGED, TRUE, Check, looked_into, main
 
@@ -17,13 +17,15 @@ PUSHED_OUT = Moment(GameSpec("pressure", 0, "5/BBB2/B1xWW/bW3/2WxW b", ()), "a4b
 LAST_TOKEN = Moment(GameSpec("pressure", 0, "2B2/4W/2B1b/1BxBx/Bxx1x b", ()), "c5d5")
 
 
-def reason(words, **facts):
-    return Reason(ReasonKind.PROOF, words, Facts("", **facts), ())
+def reason(words, kind=ReasonKind.PROOF, **facts):
+    return Reason(kind, words, Facts("", **facts), ())
 
 
 class TestChecking:
-    def test_a_gain_is_tried_in_all_lines(self):
+    @pytest.mark.parametrize("words", [wordings.allows_a_gain, wordings.lets_gain])
+    def test_a_gain_is_tried_in_all_lines(self, words):
         (found,) = reasons(PUSHED_OUT, HereProver())
+        found = replace(found, words=words)
         assert Check(PUSHED_OUT, 100).verdict(found) == TRUE
         assert Check(PUSHED_OUT, 100).verdict(replace(found, facts=replace(found.facts, number=2))) == FALSE
 
@@ -32,10 +34,11 @@ class TestChecking:
         assert check.verdict(reason(wordings.wins, turns=2)) == TRUE
         assert check.verdict(reason(wordings.wins, turns=1)) == FALSE
 
-    def test_a_loss_is_false_where_the_best_move_loses_too(self):
+    @pytest.mark.parametrize("words", [wordings.allows_a_win, wordings.lets_win])
+    def test_a_loss_is_false_where_the_best_move_loses_too(self, words):
         lost = Moment(GameSpec("tower_push", 0, "BB1BB/3R1/2TR1/1R3/RR1R1 b - -", ()), "d5c4", "b5b4")
-        assert Check(lost, 2_000).verdict(reason(wordings.allows_a_win)) == TRUE
-        assert Check(replace(lost, best="a5a4"), 2_000).verdict(reason(wordings.allows_a_win)) == FALSE
+        assert Check(lost, 2_000).verdict(reason(words)) == TRUE
+        assert Check(replace(lost, best="a5a4"), 2_000).verdict(reason(words)) == FALSE
 
     def test_a_threat_is_tried_on_the_board_where_the_other_side_has_passed(self):
         near = Moment(GameSpec("pressure", 0, "1BW2/1B3/BxB1W/1BW1W/W1W2 w", ()), "c5b5")
@@ -44,8 +47,13 @@ class TestChecking:
         assert Check(near, 100).verdict(reason(wordings.threatens_to_win)) == FALSE
 
     def test_what_the_board_shows_is_judged_by_a_longer_search(self):
-        assert Check(PUSHED_OUT, 1_000).verdict(reason(wordings.exposes, number=2)) == JUDGED
-        assert Check(replace(PUSHED_OUT, best="c4c3", played="a4b4"), 1_000).verdict(reason(wordings.exposes)) == FALSE
+        seen = reason(wordings.exposes, ReasonKind.EVENT)
+        assert Check(PUSHED_OUT, 1_000).verdict(seen) == JUDGED
+        assert Check(replace(PUSHED_OUT, best="c4c3", played="a4b4"), 1_000).verdict(seen) == FALSE
+
+    def test_a_proof_that_nothing_checks_is_left_open(self):
+        """Two sentences that came later were judged by a search, as what the board shows is."""
+        assert Check(PUSHED_OUT, 1_000).verdict(reason(wordings.exposes)) == OPEN
 
 
 class TestMoments:
