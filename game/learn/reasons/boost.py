@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from game.core import Place, Remove, Transform, codes_of
 from game.grid import OFF_BOARD
@@ -11,12 +11,13 @@ from game.language import _
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.seen import brought_near, let_near
-from game.rules.boost.board import DRAGON, KINDS
+from game.rules.boost.board import KINDS
+from game.rules.boost.holdings import RING
+from game.rules.boost.position import BoostPosition
 
 # A gain four turns away is no reason: a longer search did not find the move better that promised one.
 BOUNDS: Final = Bounds(plies=6, turns=3, balance=3)
-NEARLY: Final = 3  # dragons of the four around a tower that win
-MOST_TOWERS: Final = 2  # of a side, which builds no more then
+NEARLY: Final = RING - 1  # dragons beside a tower
 BEGUN: Final = 2  # points of the four around a tower to be built that are worth a sentence
 
 
@@ -97,9 +98,10 @@ def _best_site(case: Case, *moves: str) -> tuple[int, str]:
 
     0 while it has as many towers as it may build.
     """
-    grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
+    position = _position(case, *moves)
+    grid, codes = case.rules.grid(position), codes_of(position)
     own, found = range(KINDS * (case.seat - 1) + 1, KINDS * case.seat + 1), (0, "")
-    if codes.count(KINDS * case.seat) >= MOST_TOWERS:
+    if not position.may_build(case.seat):
         return found
     for cell, code in enumerate(codes):
         beside = [step[cell] for step in grid.step[:4]]
@@ -141,12 +143,15 @@ def _tower_taken(case: Case, move: str) -> tuple[str, str]:
 
 def _nearly_enclosed(case: Case, seat: int, *moves: str) -> str:
     """A tower of a seat with dragons on three sides after these moves; "" if there is none."""
-    grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
-    for cell, code in enumerate(codes):
-        beside = [step[cell] for step in grid.step[:4]]
-        if code == KINDS * seat and sum(at != OFF_BOARD and codes[at] == DRAGON for at in beside) == NEARLY:
-            return grid.names[cell]
-    return ""
+    position = _position(case, *moves)
+    towers = (cell for cell, code in enumerate(codes_of(position)) if code == KINDS * seat)
+    nearly = (cell for cell in towers if int(position.dragons_beside(position.cells[cell])) == NEARLY)
+    return next((case.rules.grid(position).names[cell] for cell in nearly), "")
+
+
+def _position(case: Case, *moves: str) -> BoostPosition:
+    """The position after these moves."""
+    return cast(BoostPosition, case.after(*moves))
 
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {

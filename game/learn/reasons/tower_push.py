@@ -14,6 +14,7 @@ from game.language import _
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.seen import brought_near, let_near
+from game.rules.tower_push.events import rings_of
 
 BOUNDS: Final = Bounds(plies=9, turns=2, balance=2, win_nodes=200_000, gain_nodes=200_000, says_turns=False)
 BEGUN: Final = 2  # cells of a ring that are worth a sentence
@@ -99,7 +100,7 @@ def _staying(case: Case, move: str) -> str:
     """The cell beside the Tower that a move comes to, and from which the rules alone keep the reply from pushing it."""
     path, position = cells_in(case.move(move).path), case.after(move)
     grid = case.rules.grid(position)
-    around = {step[len(grid) // 2] for step in grid.step}
+    around = {cell for ring in rings_of(grid) for cell in ring}
     if len(path) == 1 or path[0] in around or path[1] not in around:
         return ""
     text = without_ban(case.rules.write(position))
@@ -143,7 +144,7 @@ def cells_of_a_ring(case: Case) -> Reason | None:
         facts = Facts(case.wording(best), side=case.side(case.seat), number=number)
         return Reason(ReasonKind.COUNT, holds_cells, facts, (best,))
     grid, codes, then = case.rules.grid(case.after()), codes_of(case.after()), codes_of(case.after(best))
-    for ring in _rings(case):
+    for ring in rings_of(grid):
         number = sum(then[cell] == case.rival for cell in ring)
         new = [cell for cell in ring if then[cell] == case.seat != codes[cell]]
         is_first = all(codes[cell] != case.seat for cell in ring)
@@ -153,23 +154,16 @@ def cells_of_a_ring(case: Case) -> Reason | None:
     return None
 
 
-def _rings(case: Case) -> tuple[list[Cell], list[Cell]]:
-    """The cells of both rings."""
-    grid = case.rules.grid(case.after())
-    around = [step[len(grid) // 2] for step in grid.step]
-    return around[:4], around[4:]
-
-
 def _held(case: Case, seat: int, *moves: str) -> int:
     """The most cells of one ring that a seat holds after these moves."""
     codes = codes_of(case.after(*moves))
-    return max(sum(codes[cell] == seat for cell in ring) for ring in _rings(case))
+    return max(sum(codes[cell] == seat for cell in ring) for ring in rings_of(case.rules.grid(case.after())))
 
 
 def _lacking(case: Case, seat: int, *moves: str) -> str:
     """The only cell that a ring of a seat lacks after these moves, which is empty; "" if there is none."""
     grid, codes = case.rules.grid(case.after()), codes_of(case.after(*moves))
-    for ring in _rings(case):
+    for ring in rings_of(grid):
         lacking = [cell for cell in ring if codes[cell] != seat]
         if len(lacking) == 1 and not codes[lacking[0]]:
             return grid.names[lacking[0]]

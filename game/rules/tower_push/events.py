@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core import Event, Move, Outlook, Place, Remove, Slide, cells_in, codes_of
-from game.grid import OFF_BOARD, Cell
+from game.grid import OFF_BOARD, Cell, Grid
 from game.language import NO_TEXT, NP_, _, ngettext
 from game.rules.tower_push.board import BLACK, RED
 from game.rules.tower_push.position import SURROUNDED, TowerPushPosition
@@ -47,10 +47,15 @@ def outlook(position: TowerPushPosition, move: Move) -> Outlook:
     position.make(move.code)
     surrounded, winner, after = int(position.ending) == SURROUNDED, int(position.winner), codes_of(position)
     position.unmake()
-    around = [step[tower] for step in grid.step]
-    rings = (around[:4], around[4:]) if surrounded else ()
+    rings = rings_of(grid) if surrounded else ()
     winning = tuple(cell for ring in rings if all(after[at] == winner for at in ring) for cell in ring)
     return Outlook(held, winning=winning)
+
+
+def rings_of(grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """The cells of both rings around the Tower: its orthogonal neighbours, and its diagonal ones."""
+    around = tuple(step[len(grid) // 2] for step in grid.step)
+    return around[:4], around[4:]
 
 
 def _rays(position: TowerPushPosition, landing: Cell) -> Iterator[tuple[int, tuple[Cell, ...], bool]]:
