@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.archive.database.entry import Filter, Sort, Verdict
+from game.archive.database.entry import Filter, Sort, ToAct, Verdict
 from game.catalogue import games
 from game.language import N_, Text, _, listed, ngettext, pgettext
 from game.play.player import Correspondent, Machine, Player
@@ -21,7 +21,11 @@ from ui.style.lines import shortened
 Order = tuple[Sort, bool]  # the sorting, and whether it is ascending
 
 GAMES: dict[str, str | Text] = {"": N_("All games")} | {rules.id: rules.title for rules in games()}
-RESULTS = dict[Verdict | None, Text]([(None, N_("Any result")), *entry_words.VERDICT_NAMES.items()])
+RESULTS = dict[Verdict | ToAct | None, Text]([(None, N_("Any result")), *entry_words.VERDICT_NAMES.items()])
+TURNS: dict[Verdict | ToAct | None, Text] = {
+    ToAct.HERE: N_("Your move"),
+    ToAct.ELSEWHERE: N_("Waiting for an answer"),
+}
 ORDERS: dict[Order, Text] = {
     ("date", False): N_("Newest"),
     ("date", True): N_("Oldest"),
@@ -103,7 +107,7 @@ class FilterBar(Column):
         return (
             Choice(GAMES, wanted.game, partial(self._choose, "game")).labelled(_("Game")),
             Choice(self._opponents(), wanted.player, partial(self._choose, "player")).labelled(_("Opponent")),
-            Choice(RESULTS, wanted.verdict, partial(self._choose, "verdict")).labelled(_("Result")),
+            Choice(self._results(), wanted.verdict, partial(self._choose, "verdict")).labelled(_("Result")),
             order.tipped(_("Which games come first")),
         )
 
@@ -111,9 +115,16 @@ class FilterBar(Column):
         """The players to choose from, in words."""
         return {None: _("Any player")} | {player: _name(player) for player in self._people}
 
+    def _results(self) -> dict[Verdict | ToAct | None, Text]:
+        """The results to choose from, in words; with games by message also whose turn it is."""
+        by_message = any(isinstance(player, Correspondent) for player in self._people)
+        return RESULTS | TURNS if by_message else RESULTS
+
     def _arrange(self) -> None:
         if self._wanted.player not in self._opponents():
             self._wanted = self._wanted._replace(player=None)
+        if self._wanted.verdict not in self._results():
+            self._wanted = self._wanted._replace(verdict=None)
         self._show_chosen()
         game, opponent, result, order = self.lists()
         if self._is_folded:
@@ -136,7 +147,7 @@ class FilterBar(Column):
         names = [_("Bin")] if wanted.in_bin else []
         names += [str(GAMES[wanted.game])] if wanted.game else []
         names += [self._opponents()[wanted.player]] if wanted.player else []
-        names += [str(RESULTS[wanted.verdict])] if wanted.verdict else []
+        names += [str(self._results()[wanted.verdict])] if wanted.verdict else []
         names += [_("Starred")] if wanted.starred else []
         words = listed(names)
         if len(words) > NAMED:

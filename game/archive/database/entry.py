@@ -28,6 +28,13 @@ class Verdict(Enum):
     UNFINISHED = "unfinished"
 
 
+class ToAct(Enum):
+    """Who is to act in an unfinished game by message."""
+
+    HERE = "here"
+    ELSEWHERE = "elsewhere"
+
+
 class Entry(NamedTuple):
     """One game of the library, without its moves; what is not given is empty, or of the first edition."""
 
@@ -153,7 +160,7 @@ class Filter(NamedTuple):
     game: str = ""  # the id of its rules
     variant: str = ""  # in full
     player: Player | None = None  # a player on any seat
-    verdict: Verdict | None = None
+    verdict: Verdict | ToAct | None = None
     untaught: bool = False  # only the games in which the Teacher had no seat
     starred: bool = False
     in_bin: bool = False  # the games in the bin, instead of the others

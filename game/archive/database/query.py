@@ -6,9 +6,21 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
-from game.archive.database.entry import Counts, Entry, Filter, ListRow, SearchableGame, Sort, players_in, strongest_in
+from game.archive.database.entry import (
+    Counts,
+    Entry,
+    Filter,
+    ListRow,
+    SearchableGame,
+    Sort,
+    ToAct,
+    Verdict,
+    players_in,
+    strongest_in,
+)
 from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
 from game.play.player import TEACHER, Correspondent, Machine, Outside, Player
@@ -285,6 +297,11 @@ _UNTAUGHT: Final = " AND ".join(  # a level has one or two digits here
 )
 
 
+_SEATED: Final = accumulate("234", lambda rest, _seat: f"substr({rest}, instr({rest}, char(10)) + 1)", initial="seated")
+_ACTING: Final = " ".join(f"WHEN {seat} THEN {rest}" for seat, rest in enumerate(_SEATED, 1))  # from its line on
+_IS_ELSEWHERE: Final = f"CASE acting {_ACTING} END GLOB 'message*'"
+
+
 def _condition(wanted: Filter) -> Condition:
     conditions = list(_conditions(wanted))
     values = tuple(value for _text, values in conditions for value in values)
@@ -307,7 +324,10 @@ def _conditions(wanted: Filter) -> Iterable[Condition]:
         yield _UNTAUGHT, ()
     if wanted.starred:
         yield "starred", ()
-    if wanted.verdict:
+    if isinstance(wanted.verdict, ToAct):
+        yield "verdict = ?", (Verdict.UNFINISHED.value,)
+        yield _IS_ELSEWHERE if wanted.verdict is ToAct.ELSEWHERE else f"NOT {_IS_ELSEWHERE}", ()
+    elif wanted.verdict:
         yield "verdict = ?", (wanted.verdict.value,)
 
 

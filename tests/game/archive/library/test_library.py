@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from game.archive.database import query
-from game.archive.database.entry import Entry, Filter, Verdict
+from game.archive.database.entry import Entry, Filter, ToAct, Verdict
 from game.archive.database.file import connect, open_library
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record
@@ -16,7 +16,7 @@ from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
 from game.play.match import Match
-from game.play.player import TEACHER, Machine, Person
+from game.play.player import TEACHER, Correspondent, Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, ended_games, play
@@ -82,6 +82,27 @@ class TestFilters(InMemory):
         assert "level 4 jailer" in found(player=Machine(4))
         assert {player for player, _number in desk.library.players()} >= {Machine(1), Machine(4)}
         assert not [player for player, _number in desk.library.players() if getattr(player, "character", "")]
+
+    @pytest.mark.parametrize("plies", range(3))
+    def test_those_by_message_by_whose_turn_it_is(self, desk, games, found, plies):
+        afar = Correspondent("Cleo")
+        for name, players, game in (
+            ("two", (ANNA, afar), "pressure"),
+            ("two afar", (afar, BEN), "pressure"),
+            ("three", (Machine(1), Correspondent(), ANNA), "boost:3-dragonless"),
+            ("over", (ANNA, afar), "pressure"),
+        ):
+            match, autosave = desk.begin(*players, game=game)
+            for _ply in range(plies):
+                match.play(match.tree.moves[0])
+            match.correspondents.note_sent()
+            if name == "over":
+                match.resign(1)
+            autosave.close()
+            games[name] = autosave.game
+        waits = [{"two afar"}, {"two", "three"}, {"two afar"}][plies]
+        assert set(found(verdict=ToAct.ELSEWHERE)) == waits
+        assert set(found(verdict=ToAct.HERE)) == {"two", "two afar", "three"} - waits
 
     def test_those_without_the_teacher(self, desk, games, found):
         for name, players in {

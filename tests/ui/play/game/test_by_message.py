@@ -295,6 +295,22 @@ class TestTheLibrary:
         anna.click("Main menu")
         assert self.search(anna, "your move") == 1
 
+    @pytest.mark.parametrize("acts", ["Your move", "Waiting for an answer"])
+    def test_has_a_filter_for_those_who_are_to_move(self, anna, clipboard, acts):
+        anna.click("Main menu")
+        anna.open_game("pressure", BEN, Correspondent("Cleo"))
+        anna.click("d3", "d4", wait=2)
+        anna.key("Ctrl+M")
+        anna.click("Main menu", "Library", "Any result", acts, wait=1)
+        assert anna.facts["games"] == 1
+        anna.key("Enter", wait=1)
+        assert anna.match.is_persons_turn == (acts == "Your move")
+
+    def test_has_no_such_filter_without_such_games(self, begun):
+        begun.click("Main menu", "Library", "Any result")
+        assert "Unfinished" in begun.controls
+        assert "Your move" not in begun.controls
+
     def test_restores_a_game_from_the_bin(self, ben, anna, clipboard):
         answer(anna, "c4", "d4")
         ben.click("Main menu")
