@@ -67,6 +67,7 @@ class StatisticsScene(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self._board = Scoreboard(context.library)
+        self._shown: tuple[Person, AnyRules | None] | None = None  # whose results, and of which game
         self._rested = 0.0  # seconds since the library was looked at
         self._opponent: Opponent | None = None
         self._area = 0.0, 0.0, 0.0  # units: the size of the window, and the gap between two cards
@@ -116,7 +117,7 @@ class StatisticsScene(PanelScene):
         self._cards = Row(strength.grow(), advice.grow(), even=True, align="stretch", stacked_below=BESIDE)
         self._rated = Column()  # the cards about the rating, if the table is beside them
         self._page = Column()  # arranged by `_arrange`
-        self.reads = _Body(self._page, edged=True)
+        self.reads = self._body = _Body(self._page, edged=True)
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         back.terse = True
         self._begin_again = Button(_("Begin again"), self._reset, icon="rotate-ccw")
@@ -216,8 +217,9 @@ class StatisticsScene(PanelScene):
         if board.of_all is not None:
             self._sum.text = self._sum_words(board.of_all)
         self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
-        if self.reads is not None and self.reads.rect.h:
-            self.reads.to(0)
+        if (board.person, rules) != self._shown:  # else it is read on where it was
+            self._shown = board.person, rules
+            self._body.rewind()
         self.dirty = True
 
     def _show_strength(self, rules: AnyRules) -> None:

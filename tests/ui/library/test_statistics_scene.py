@@ -91,6 +91,20 @@ class TestResults:
         assert "Results" in words(table), "unchanged results show at once"
 
 
+    def test_are_read_on_where_they_were_after_another_game_and_from_the_top_of_another_page(self, table):
+        """Every game of another program led back to the top, and a locked library did so every second."""
+        against_levels(table.library, "wwldwwwwww")
+        opened(table).lay_out((800, 600))
+        table.wheel(-5, (400, 400))
+        offset = table.scene.reads.offset
+        assert offset > 0
+        against_levels(table.library, "w", until=NOW + DAY)
+        table.wait(1.1)
+        assert (table.facts["games"], table.scene.reads.offset) == (11, offset)
+        table.click("Pressure", "All games", wait=0.1)
+        assert table.scene.reads.offset == 0
+
+
 class TestBeginningAgain:
     def test_the_results_of_the_game_shown_count_no_more_and_ctrl_z_brings_them_back(self, table, words):
         against_levels(table.library, "wwl", "boost", until=NOW - DAY)
