@@ -104,11 +104,7 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
         refused: list[str] = []
         for path, one in zip(taken, found, strict=True):
             try:
-                opened = _opened(context, one, known, path)
-                if all_opened and isinstance(opened.arrival, KeptGame) and opened.arrival.message:
-                    refused.append(_refused(path, GameError(str(ALONE))))  # only the game that is shown goes on
-                else:
-                    all_opened.append(opened)
+                all_opened.append(_opened(context, one, known, path, is_shown=not all_opened))
             except GameError as refusal:
                 refused.append(str(refusal))
         if all_opened and (len(paths) == 1 or isinstance(all_opened[0].arrival, Start)):
@@ -232,10 +228,13 @@ def _kept_words(new: int, known: int) -> str:
     return sentences(said)
 
 
-def _opened(context: Context, found: Found, known: Known, path: Path | None = None) -> _Opened:
+def _opened(
+    context: Context, found: Found, known: Known, path: Path | None = None, is_shown: bool = True
+) -> _Opened:
     """Open what was read; a record goes into the library unless the same game is there already.
 
-    A message goes on with its game, or begins one. Raises GameError with a sentence that names the file at `path`.
+    A message begins a game, or goes on with its game if that `is_shown` then. Raises GameError with a sentence that
+    names the file at `path`.
     """
     if isinstance(found, Unread):
         raise found.refusal
@@ -246,7 +245,7 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
         found = GameError(_("This is the end of a game of {game}; nobody can play on.").format(game=rules.title))
     if not isinstance(found, GameError) and len(found) == 1 and found[0].state.correspondence.id:
         try:
-            return _corresponded(context, found[0])
+            return _corresponded(context, found[0], is_shown)
         except GameError as refusal:
             found = refusal
     if isinstance(found, GameError):
@@ -266,10 +265,12 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
     return replace(kept, words=words.format(game=found[0].words()))
 
 
-def _corresponded(context: Context, record: Record) -> _Opened:
+def _corresponded(context: Context, record: Record, is_shown: bool) -> _Opened:
     """Go on with the game by message that a record is about, or begin it here. Raises GameError."""
     library = context.library
     if known := library.by_message(record):
+        if not is_shown:
+            raise GameError(str(ALONE))
         number, in_bin = known
         if number in library.leases.held_elsewhere():
             raise GameError(_("The game of this message is open in another window: paste it there."))
@@ -292,9 +293,9 @@ def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     """Keep these records in the library, except those it has already, and open the first."""
     first: KeptGame | None = None
     new = 0
+    if any(record.state.correspondence.id and context.library.by_message(record) for record in records):
+        raise GameError(str(ALONE))
     for record in records:
-        if record.state.correspondence.id and context.library.by_message(record):
-            raise GameError(str(ALONE))
         game = known.get(id(record)) or context.library.find(record)
         if not isinstance(game, KeptGame):
             game = context.library.add(record, game)

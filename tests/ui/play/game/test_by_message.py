@@ -334,6 +334,20 @@ class TestTheLibrary:
         assert f"'second.txt' cannot be opened. {alone}" in ben.said
         assert ben.moves == ["d3d4", "c4d4"]
 
+    def test_leaves_the_game_of_a_refused_message_in_the_bin(self, ben, anna, clipboard, tmp_path):
+        """It came out of the bin, although nothing was taken in."""
+        answer(anna, "c4", "d4")
+        files = [tmp_path / "start.txt", tmp_path / "message.txt"]
+        for file, text in zip(files, ("Parapet-record 2\nGame: pressman\n\n1. b2b7\n", clipboard[0]), strict=True):
+            file.write_text(text)
+        ben.click("Main menu")
+        (entry,) = ben.library.entries()
+        ben.library.delete([entry.id])
+        ben.stack.run(ben.scene.receive(files, []))
+        ben.wait(3)
+        assert any(said.startswith("'message.txt' cannot be opened.") for said in ben.said)
+        assert (ben.library.counts().kept, ben.library.counts().in_bin) == (1, 1)
+
     def test_leaves_a_game_alone_that_is_open_in_another_window(self, ben, anna, clipboard, monkeypatch):
         answer(anna, "c4", "d4")
         ben.click("Main menu")
