@@ -32,13 +32,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict
 from game.ai.proving import prove
 from game.ai.search import plies_to_end
+from game.ai.spec import Replayer
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
 from game.learn.reasons import wordings
 from game.learn.reasons.reason import Facts, Moment, ProofQuestion, Reason, ReasonKind
 from game.learn.reasons.splits_words import is_outlasted, outlasts
-from game.learn.reasons.why import HereProver, reasons
+from game.learn.reasons.why import reasons
 from game.notation import read_move
 from game.position import Position
 from tools.claims import FALSE, OPEN, Solver, TooManyError, verdict
@@ -257,6 +258,17 @@ class AllLines:
 
 
 # --- the games
+
+
+class HereProver:
+    """Answers questions in this process, which takes up to a second for each."""
+
+    def __init__(self) -> None:
+        self._replay = Replayer()
+
+    def __call__(self, question: ProofQuestion) -> Proof:
+        """The proof."""
+        return prove(*self._replay.to(question.game), question.task)
 
 
 def looked_into(reviewed: Reviewed) -> list[Checked]:

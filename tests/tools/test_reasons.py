@@ -8,10 +8,10 @@ import pytest
 from game.ai.spec import GameSpec
 from game.learn.reasons import wordings
 from game.learn.reasons.reason import Facts, Moment, Reason, ReasonKind
-from game.learn.reasons.why import HereProver, reasons
+from game.learn.reasons.why import reasons
 from tools.claims import FALSE, OPEN
 from tools.moments import Reviewed, moments_in
-from tools.reasons import JUDGED, TRUE, Check, looked_into, main
+from tools.reasons import JUDGED, TRUE, Check, HereProver, looked_into, main
 
 PUSHED_OUT = Moment(GameSpec("pressure", 0, "5/BBB2/B1xWW/bW3/2WxW b", ()), "a4b4", "c4c3")
 LAST_TOKEN = Moment(GameSpec("pressure", 0, "2B2/4W/2B1b/1BxBx/Bxx1x b", ()), "c5d5")

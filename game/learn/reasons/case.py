@@ -114,9 +114,10 @@ class Case:
         losses = [(self.lost(*moves, move.text)[seat], move.text) for move in self.rules.moves(self.after(*moves))]
         return max(losses, key=lambda loss: loss[0], default=(0, ""))
 
-    def after_pass(self, *moves: str) -> str:
-        """The position text in which the side to move after these moves has passed; "" if that cannot be."""
-        return self._after_pass(self.rules.write(self.after(*moves)))
+    def passed(self, *moves: str) -> Position | None:
+        """The position in which the side to move after these moves has passed; None if that cannot be."""
+        text = self._after_pass(self.rules.write(self.after(*moves)))
+        return self.rules.read(self.variant, text) if text else None
 
     # --- proofs
 
@@ -156,10 +157,11 @@ class Case:
         position = self.after(*moves)
         if self.outcome(*moves) or int(position.side) == claim.seat or int(position.turn_under_way()):
             return False
-        text = self.after_pass(*moves)
-        if not text:
+        passed = self.passed(*moves)
+        if passed is None:
             return False
-        proof = yield ProofQuestion(GameSpec(self.moment.game.variant, 0, text, ()), ProofTask(claim, PASSED_NODES))
+        game = GameSpec(self.moment.game.variant, 0, self.rules.write(passed), ())
+        proof = yield ProofQuestion(game, ProofTask(claim, PASSED_NODES))
         return is_proved(proof)
 
     def _gain(self, moves: Sequence[str], seat: int, pieces: int, turns: int) -> Gain:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.catalogue import find
 from game.language import ngettext
 from game.learn.reasons.case import Case, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
-from game.position import Position
 
 LEAST: Final = 3  # moves that are worth a sentence ...
 SHARE: Final = 10  # ... and one in so many of those before
@@ -40,7 +38,7 @@ def a_change_of_moves(case: Case) -> Reason | None:
     best = case.moment.best
     if case.moment.is_mistake or case.outcome(best) or int(case.after(best).side) != case.rival:
         return None
-    theirs, ours = _passed(case), _passed(case, best)
+    theirs, ours = case.passed(), case.passed(best)
     if theirs is None or ours is None:
         return None
     before, left = len(case.rules.moves(theirs)), len(case.rules.moves(case.after(best)))
@@ -53,9 +51,3 @@ def a_change_of_moves(case: Case) -> Reason | None:
         return None
     facts = Facts(case.wording(best), side=case.side(seat), number=number, others=change)
     return Reason(ReasonKind.MOBILITY, words, facts, (best,))
-
-
-def _passed(case: Case, *moves: str) -> Position | None:
-    """The position in which the side to move after these moves has passed; None where that cannot be."""
-    text = case.after_pass(*moves)
-    return case.rules.read(find(case.moment.game.variant)[1], text) if text else None

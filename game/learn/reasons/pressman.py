@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.catalogue import find
 from game.core import Place, cells_in, codes_of
 from game.language import _, ngettext
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
@@ -90,11 +89,10 @@ def no_new_piece(case: Case) -> Reason | None:
 @at_sight
 def fewer_targets(case: Case) -> Reason | None:
     """After the best move fewer pieces of its side can be captured at once; said of no mistake."""
-    best, text = case.moment.best, case.after_pass()
-    if case.moment.is_mistake or case.outcome(best):
+    best, passed = case.moment.best, case.passed()
+    if case.moment.is_mistake or case.outcome(best) or passed is None:
         return None
-    before = _targets(case, case.rules.read(find(case.moment.game.variant)[1], text))
-    after = _targets(case, case.after(best))
+    before, after = _targets(case, passed), _targets(case, case.after(best))
     if after >= before:
         return None
     facts = Facts(case.wording(best), side=case.side(case.rival), number=after, others=before)
@@ -110,7 +108,7 @@ def an_empty_home(case: Case) -> Reason | None:
     rank, far = ("1", "8") if case.seat == 1 else ("8", "1")
     if case.moment.is_mistake or case.outcome(best) or source[1:] != rank or _new(case, best):
         return None
-    if find(case.moment.game.variant)[1].name == FRESH:  # a tired piece brings none
+    if case.variant.name == FRESH:  # a tired piece brings none
         return None
     facts = Facts(case.wording(best), cells=(source, f"{source[0]}{far}"))
     return Reason(ReasonKind.COUNT, empties_home, facts, (best,))

@@ -9,8 +9,6 @@ from typing import Final
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
 from game.ai.proof import Proof
-from game.ai.proving import prove
-from game.ai.spec import Replayer
 from game.catalogue import find
 from game.language import sentences
 from game.learn.reasons import forced, mobility, seen, threats
@@ -94,17 +92,6 @@ def seen_at_once(moment: Moment, position: Position | None = None) -> str:
     """What the board shows about a moment without any proof, in sentences; empty for nothing."""
     found = reasons(moment, lambda _question: Proof(), position)
     return sentences(reason.sentence for reason in found)
-
-
-class HereProver:
-    """Answers questions in this process, which takes up to a second for each."""
-
-    def __init__(self) -> None:
-        self._replay = Replayer()
-
-    def __call__(self, question: ProofQuestion) -> Proof:
-        """The proof."""
-        return prove(*self._replay.to(question.game), question.task)
 
 
 class Explanation:

@@ -5,7 +5,8 @@ import pytest
 from game.ai.proof import Proof
 from game.ai.spec import GameSpec
 from game.learn.reasons.reason import Moment
-from game.learn.reasons.why import HereProver, reasons
+from game.learn.reasons.why import reasons
+from tools.reasons import HereProver
 
 # A board of Splits that is complete, with no tower yet.
 LAID = (

@@ -11,9 +11,10 @@ from game.ai.spec import GameSpec
 from game.catalogue import find
 from game.learn.reasons import splits
 from game.learn.reasons.reason import Moment, ProofQuestion, ReasonKind
-from game.learn.reasons.why import Explanation, HereProver, reasons
+from game.learn.reasons.why import Explanation, reasons
 from game.play.game_tree import GameTree
 from tools.puppet import Puppet
+from tools.reasons import HereProver
 
 HERE = HereProver()
 

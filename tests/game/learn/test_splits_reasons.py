@@ -5,7 +5,8 @@ import pytest
 from game.ai.proof import Proof
 from game.ai.spec import GameSpec
 from game.learn.reasons.reason import Moment
-from game.learn.reasons.why import HereProver, reasons
+from game.learn.reasons.why import reasons
+from tools.reasons import HereProver
 
 TO_THE_END = (
     "6,-6;5,-5;6,-5W4;5,-4;3,-3;4,-3;3,-2;4,-2;2,-1;3,-1;4,-1;0,0R8;1,0W4;2,0;3,0;4,0;-1,1;0,1R8;1,1W8;-1,2;2,2;3,2;"

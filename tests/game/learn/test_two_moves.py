@@ -4,7 +4,8 @@ import pytest
 
 from game.ai.spec import GameSpec
 from game.learn.reasons.reason import Moment
-from game.learn.reasons.why import HereProver, reasons
+from game.learn.reasons.why import reasons
+from tools.reasons import HereProver
 
 HERE = HereProver()
 NOTHING_STOOD = "B4/x4/x1B2/BB1Wx/1Wxxx b"

@@ -4,8 +4,8 @@ import pytest
 
 from game.ai.info import BestMove
 from game.learn.reasons.reason import ProofQuestion
-from game.learn.reasons.why import HereProver
 from tests.ui.ear import listen
+from tools.reasons import HereProver
 from tools.table import CLUB, PERSON, finish
 from ui.play.game.praise import own_turns
 

@@ -6,8 +6,8 @@ import pytest
 from game.ai.info import BestMove, Info
 from game.ai.proof import Proof, ProofTask
 from game.learn.reasons.reason import ProofQuestion
-from game.learn.reasons.why import HereProver
 from tests.ui.ear import listen
+from tools.reasons import HereProver
 from tools.table import PERSON
 
 MORE = "“Hint” (H) again says why."
