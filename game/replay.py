@@ -1,8 +1,8 @@
-"""Replay the events of a move over a board, forwards and, for undo, backwards."""
+"""What the events of a move do: the board after them, how they are undone, and the pieces that they capture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core import Board, Change, Event, Lay, Lift, Place, Remove, Slide, Transform
 from game.grid import Cell
@@ -95,3 +95,11 @@ def backwards(events: Sequence[Event]) -> tuple[Event, ...]:
             case Lift(cells):
                 reverse.append(Lay(cells, beat))
     return tuple(reverse)
+
+
+def captured_pieces(events: Iterable[Event]) -> Iterator[int]:
+    """The numbers of the pieces that are captured, whosever they were."""
+    for event in events:
+        match event:
+            case Remove(piece=piece) | Transform(before=piece, change="capture"):
+                yield piece

@@ -12,6 +12,7 @@ from game.core import AnyRules, Event, Lay, Move, Outcome, Place, Remove, Slide,
 from game.learn.goal import AFTER_THE_TURN, Demand, Goal
 from game.notation import read_move
 from game.position import Position
+from game.replay import captured_pieces
 
 ONE_MAY_BE_TOO_MANY: Final = "lose"  # a demand that more of the same undoes
 
@@ -51,16 +52,8 @@ class Deeds:
 
 def _losses(rules: AnyRules, events: Sequence[Event], seat: int) -> Counter[str]:
     """The captures among events, as losses of a seat and as captures from the others."""
-    found: Counter[str] = Counter()
-    for event in events:
-        owner = 0
-        if isinstance(event, Remove):
-            owner = rules.pieces[event.piece].seat
-        elif isinstance(event, Transform) and event.change == "capture":
-            owner = rules.pieces[event.before].seat
-        if owner:
-            found["lose" if owner == seat else "capture"] += 1
-    return found
+    owners = (rules.pieces[piece].seat for piece in captured_pieces(events))
+    return Counter("lose" if owner == seat else "capture" for owner in owners if owner)
 
 
 def _done(rules: AnyRules, events: Sequence[Event], move: Move, seat: int) -> Counter[str]:

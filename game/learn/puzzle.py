@@ -102,9 +102,7 @@ def themes_of(rules: AnyRules, position: Position, move: Move) -> tuple[str, ...
     found: list[str] = []
     for event in rules.events(position, move):
         match event:
-            case Remove(_, piece):
-                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
-            case Transform(_, piece, _, _, "capture"):
+            case Remove(piece=piece) | Transform(before=piece, change="capture"):
                 found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
             case Transform(_, _, _, _, "freeze" | "promote" as change):
                 found.append(change)

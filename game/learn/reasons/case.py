@@ -12,11 +12,12 @@ from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.ai.spec import GameSpec
 from game.build import form
 from game.catalogue import find
-from game.core import AnyRules, Move, Outcome, Remove, Transform
+from game.core import AnyRules, Move, Outcome
 from game.language import Sentence, Text
 from game.learn.reasons.reason import Asking, Moment, ProofQuestion, Reason
 from game.notation import read_move
 from game.position import Position
+from game.replay import captured_pieces
 
 SLOWER: Final = 1 if form() == "compiled" else 20  # times fewer nodes for a proof
 SHOWN: Final = 12  # the most moves of a line
@@ -102,12 +103,8 @@ class Case:
 
     def lost(self, *moves: str) -> Counter[int]:
         """How many pieces each seat loses by the last of these moves."""
-        found: Counter[int] = Counter()
-        for event in self.rules.events(self.after(*moves[:-1]), self.move(*moves)):
-            match event:
-                case Remove(piece=piece) | Transform(before=piece, change="capture"):
-                    found[self.rules.pieces[piece].seat] += 1
-        return found
+        events = self.rules.events(self.after(*moves[:-1]), self.move(*moves))
+        return Counter(self.rules.pieces[piece].seat for piece in captured_pieces(events))
 
     def most_lost(self, seat: int, *moves: str) -> tuple[int, str]:
         """The most pieces that a seat can lose by the next move after these, and that move; 0 if the game is over."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.core import Move, Remove, Transform
+from game.core import Move
 from game.language import _
 from game.play.node import Node
+from game.replay import captured_pieces
 from ui.board.painters.variation import Step, variation_of
 from ui.play.board.place import BoardPlace
 from ui.play.game.kept_match import KeptMatch
@@ -81,12 +82,7 @@ class SecondLook:
         tree = self._match.tree
         pieces, seat = tree.rules.pieces, tree.snapshot.side
         *_before, reply = tree.at(tree.node).stories(self._line)
-        lost = 0
-        for event in reply:
-            match event:
-                case Remove(piece=piece) | Transform(before=piece, change="capture"):
-                    lost += pieces[piece].seat == seat
-        return lost
+        return sum(pieces[piece].seat == seat for piece in captured_pieces(reply))
 
     def end(self) -> None:
         """Warn no more, in this game and later ones."""

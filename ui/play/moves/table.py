@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from game.core import AnyRules, Event, Outcome, Piece, Remove, Transform
+from game.core import AnyRules, Outcome, Piece
 from game.language import _, pgettext
 from game.play.node import Node
+from game.replay import captured_pieces
 from ui.kit.items import Aside, Sign
 
 AHEAD = 6  # plies written of another line
@@ -38,7 +39,7 @@ class Turn:
     @property
     def signs(self) -> tuple[Sign, ...]:
         """The signs of the turn: a piece captured from another player, one lost, alternatives, a comment."""
-        owns = {self.pieces[piece].seat == node.seat for node in self.steps for piece in _captured(node.events)}
+        owns = {self.pieces[piece].seat == node.seat for node in self.steps for piece in captured_pieces(node.events)}
         has: Mapping[Sign, bool] = {
             "capture": False in owns,
             "loss": True in owns,
@@ -113,14 +114,6 @@ def _beginning(comment: str) -> str:
     """The beginning of a comment, in one line."""
     words = " ".join(comment[:MOST_NOTE].split())
     return words if len(comment) <= MOST_NOTE else words + "…"
-
-
-def _captured(events: Iterable[Event]) -> Iterator[int]:
-    """The numbers of the pieces that are captured, whosever they were."""
-    for event in events:
-        match event:
-            case Remove(piece=piece) | Transform(before=piece, change="capture"):
-                yield piece
 
 
 def _written(first: Node) -> str:
