@@ -78,14 +78,16 @@ def test_nothing_else_changes_it(desk, lost, way):
     assert desk.library.entries() == [lost]
 
 
-def test_a_comment_on_it_changes_nothing_else(desk, lost):
+def test_a_comment_on_it_changes_nothing_else_and_what_is_looked_at_in_it_is_shown_again(desk, lost):
     match, autosave = opened(desk, lost)
     match.undo()
     match.edits.comment(match.tree.node, "Here I gave up.")
-    autosave.close()
+    autosave.close(shown=match.tree.node)
+    desk.reopen()
     assert desk.library.entry(lost.id)._replace(touched=lost.touched) == lost
-    path = desk.library.load(lost.id).state.tree.node.path()
-    assert [node.comment for node in path] == ["", "", "Here I gave up.", "", ""]
+    kept = desk.library.load(lost.id)
+    assert [node.comment for node in kept.state.tree.node.path()] == ["", "", "Here I gave up.", "", ""]
+    assert (kept.shown.ply, kept.state.tree.node.ply) == (2, 4)
 
 
 def test_to_delete_the_end_goes_on_in_another_game(desk):
@@ -105,15 +107,6 @@ def test_a_name_that_is_given_after_the_end_is_kept(desk):
     autosave.close()
     desk.reopen()
     assert desk.library.entry(autosave.game).players == (ANNA, CLUB)
-
-
-def test_what_is_looked_at_in_it_is_shown_again(desk, lost):
-    match, autosave = opened(desk, lost)
-    match.undo()
-    autosave.close(shown=match.tree.node)
-    desk.reopen()
-    kept = desk.library.load(lost.id)
-    assert (kept.shown.ply, kept.state.tree.node.ply) == (2, 4)
 
 
 def test_seats_that_were_swapped_stay_so(desk):

@@ -157,27 +157,19 @@ class TestOrder:
 
 class TestWhatIsFound:
     def test_infos_are_kept_as_they_come(self, puppet):
-        analyst, tree = analyst_of(puppet)
-        analyst.watched = tree.root
-        analyst.update()
-        for depth in (1, 2, 3):
-            puppet.info = Info(10 * depth, depth, 100 * depth, 0.5, ("d3d4",))
-            analyst.update()
-            assert analyst.info(tree.root).score == 10 * depth
-        assert analyst.changes == 3
-        analyst.update()
-        assert analyst.changes == 3, "the same info is no news"
-
-    def test_more_work_at_the_same_depth_replaces_less(self, puppet):
         """While a depth takes long the same depth is reported with more nodes, and later with another line."""
         analyst, tree = analyst_of(puppet)
         analyst.watched = tree.root
         analyst.update()
-        for nodes, score, move in ((100, 10, "d3d4"), (900, 10, "d3d4"), (5_000, -30, "e3e4")):
-            puppet.info = Info(score, 7, nodes, 0.5, (move,))
+        for depth, nodes, score, move in (
+            (6, 50, 20, "d3d4"), (7, 100, 10, "d3d4"), (7, 900, 10, "d3d4"), (7, 5_000, -30, "e3e4"),
+        ):  # fmt: skip
+            puppet.info = Info(score, depth, nodes, 0.5, (move,))
             analyst.update()
-            assert analyst.info(tree.root) == Info(score, 7, nodes, pv=(move,))
-        assert analyst.changes == 3
+            assert analyst.info(tree.root) == Info(score, depth, nodes, pv=(move,))
+        assert analyst.changes == 4
+        analyst.update()
+        assert analyst.changes == 4, "the same info is no news"
 
     def test_a_failure_is_said_and_not_repeated_until_another_thought_succeeds(self, puppet):
         analyst, tree = analyst_of(puppet)
@@ -217,10 +209,13 @@ class TestChancesOfTwo:
 
 
 class TestChancesOfMore:
-    def test_a_draw_is_shared_by_those_who_still_play(self, puppet):
+    def test_a_defeated_seat_has_none_and_a_draw_is_shared_by_those_who_still_play(self, puppet):
         """A defeated seat had a third of it in the graph, while the review gave halves to the others."""
         analyst, tree = analyst_of(puppet, game="boost:3")
         tree.resign(1)
+        analyst.wanted = analyst.turns(tree.node)
+        answer(analyst, puppet, 0)
+        assert analyst.chances(tree.node) == pytest.approx((0.0, 0.5, 0.5))
         tree.agree_draw()
         assert analyst.chances(tree.node) == (0.0, 0.5, 0.5)
 
@@ -256,10 +251,3 @@ class TestChancesOfMore:
             answer(analyst, puppet, score)
         assert analyst.better(tree.node, (1, 2, 3), 1 / 3) == []
         assert analyst.better(tree.node, (1, 2, 3), 0.33) == [1, 2, 3]
-
-    def test_a_defeated_seat_has_none(self, puppet):
-        analyst, tree = analyst_of(puppet, game="boost:3")
-        tree.resign(1)
-        analyst.wanted = analyst.turns(tree.node)
-        answer(analyst, puppet, 0)
-        assert analyst.chances(tree.node) == pytest.approx((0.0, 0.5, 0.5))

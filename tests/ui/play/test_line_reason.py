@@ -24,18 +24,12 @@ def find(table, move, depth=5):
     table.wait(0.2)
 
 
-def test_it_is_said_once_the_move_has_been_the_best_for_a_while(analysed):
+def test_it_is_said_once_the_move_has_been_the_best_for_a_while_and_not_of_another_one(analysed):
     find(analysed, "b3c3")
     assert analysed.puppet.proofs == [], "a proof delays the analysis"
     analysed.wait(2)
     analysed.prove()
     assert REASON in analysed.status
-
-
-def test_of_another_best_move_it_is_not_said(analysed):
-    find(analysed, "b3c3")
-    analysed.wait(2)
-    analysed.prove()
     find(analysed, "d5e5", depth=6)
     assert REASON not in analysed.status
 

@@ -41,27 +41,18 @@ def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
     assert lost.match.tree.node is end
 
 
-def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
+def test_the_end_of_the_analysis_leads_back_to_the_game_with_which_what_was_tried_is_kept(lost):
     lost.click("b5", "b4", wait=1)
     lost.key("Esc", wait=1)
-    match = lost.match
-    assert lost.scene.navigator.node is match.tree.node
-    assert match.tree.outcome.winner == 2
+    assert lost.scene.navigator.node is lost.match.tree.node
     assert lost.status == "The game stays as it ended. What you tried is kept as a line beside it."
-    lost.key("Left")
-    assert lost.facts["analysing"] is False
-
-
-def test_what_was_tried_is_kept_with_the_game(lost):
-    lost.click("b5", "b4", wait=1)
-    lost.key("X", wait=1)
-    number = lost.scene.kept.here.game
-    kept = lost.library.load(number).state.tree
-    tried = {child.text for child in kept.root.children[0].children}
-    assert tried == {"c4d4", "b5b4"}
-    assert kept.outcome.winner == 2
+    kept = lost.library.load(lost.scene.kept.here.game).state.tree
+    assert {child.text for child in kept.root.children[0].children} == {"c4d4", "b5b4"}
+    assert lost.match.tree.outcome.winner == kept.outcome.winner == 2
     assert [node.text for node in kept.node.path()[1:]] == ["d3d4", "c4d4", "resign"]
     assert kept.root.children[0].preferred.text == "c4d4", "the line of the game is the one that was played"
+    lost.key("Left")
+    assert lost.facts["analysing"] is False
 
 
 def test_a_move_of_the_game_itself_makes_no_line(lost):

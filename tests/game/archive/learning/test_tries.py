@@ -103,17 +103,14 @@ class TestComingBack:
             own.note(GAME, "a", solved=True)
         assert coming_back(own.of(GAME), own.day + 999) == ([], 0)
 
-    def test_one_that_fails_again_begins_with_a_day(self, desk):
-        own = note(desk, "a", solved=False)
-        desk.now += DAY
-        own.note(GAME, "a", solved=True)
-        own.note(GAME, "a", solved=False)
-        assert coming_back(own.of(GAME), own.day + 1) == (["a"], 0)
-
-    def test_one_that_is_solved_before_its_day_waits_as_long_as_before(self, desk):
+    def test_one_that_is_solved_before_its_day_waits_as_long_as_before_and_one_that_fails_again_a_day(self, desk):
         own = note(desk, "a", solved=False)
         own.note(GAME, "a", solved=True)
         assert coming_back(own.of(GAME), own.day) == ([], 1)
+        assert coming_back(own.of(GAME), own.day + 1) == (["a"], 0)
+        desk.now += DAY
+        own.note(GAME, "a", solved=True)
+        own.note(GAME, "a", solved=False)
         assert coming_back(own.of(GAME), own.day + 1) == (["a"], 0)
 
     def test_those_that_wait_longest_come_first(self, desk):
