@@ -108,15 +108,6 @@ class TestEveryKindOfMove:
         careful.key("Enter")
         assert careful.moves[-1] == f"{source}-{target}:{counters}"
 
-    def test_a_promotion(self, careful):
-        text = "9/9/9/9/9/9/9/1,P2,7/P1,T1,P1,P1,P1,P1,3 1 -"
-        careful.open_game("boost:dragonless", PERSON, PERSON, text=text)
-        careful.click("a1", "b1")
-        assert (careful.moves, careful.status) == ([], CONFIRM)
-        careful.key("Enter")
-        assert careful.moves == ["a1"]
-
-
 class TestWithoutTheMouse:
     def test_a_typed_move_is_shown_too_and_spoken(self, game):
         heard = listen(game)

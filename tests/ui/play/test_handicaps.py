@@ -57,16 +57,6 @@ class TestSetUp:
         table.click("Play")
         assert table.match.setup.handicap == given
 
-    def test_what_is_not_offered_any_more_is_forgotten(self, table):
-        for kept in (None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}):
-            table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 3], "handicap": kept}})
-            table.click("Pressure")
-            assert "None" in table.controls
-            table.key("Esc")
-        table.click("Pressure", "Play")
-        assert table.match.tree.start_text is None
-
-
 class TestEnd:
     def test_the_plate_names_it_and_every_next_game_has_it_too(self, over, given, words):
         assert [word for word in words(over) if f"Handicap: {given.words}." in word]

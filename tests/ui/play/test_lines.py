@@ -105,19 +105,6 @@ class TestLookingChangesNothing:
         assert listed(table) == "d3d4 c4d4"
 
 
-def test_a_move_played_on_another_line_makes_it_the_game(game):
-    game.click("c1", "c2", wait=1)
-    game.key("Home", "Right", "Down", "Right")
-    game.click("d3", "d4", wait=2)
-    assert game.moves == ["c2c3", "a3a2", "d3d4"]
-    assert game.puppet.cancelled == 1, "the thought about the line that is left has ended"
-    assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
-    game.reply("c4d4")
-    assert listed(game) == "c2c3 a3a2 d3d4 c4d4"
-    game.key("Home", "Right", "Down")
-    assert listed(game) == "d3d4 c4d4 c1c2", "the one that was left for it is kept in turn"
-
-
 def test_the_graph_plots_the_shown_line_and_a_click_goes_there(game, words):
     game.key("G", "Down", wait=0.1)
     graph = Rect(game.controls["Chart"])

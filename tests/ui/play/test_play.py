@@ -96,28 +96,6 @@ class TestPuttingBack:
         assert game.moves == []
         assert game.scenes == ["menu", "play"]
 
-    @pytest.mark.parametrize("put_back", [lambda game: game.key("Esc"), lambda game: game.right_click("d4")])
-    def test_a_drag(self, game, put_back):
-        game.take("d3")
-        game.move("d4")
-        put_back(game)
-        game.drop("d4")
-        assert game.moves == []
-
-
-class TestAcrossTheTable:
-    def test_the_ai_thinks_once_the_move_was_seen_and_replies(self, game):
-        """While it thinks, Now takes the place of Hint."""
-        assert "Hint" in game.controls
-        game.click("d3", "d4", wait=1)
-        assert game.status == "Black is thinking."
-        assert not game.facts["person"]
-        assert {"Hint", "Move now"} & set(game.controls) == {"Move now"}
-        game.reply("c4d4")
-        assert game.moves == ["d3d4", "c4d4"]
-        assert game.facts["person"]
-
-
 def test_a_piece_that_is_asked_for_bears_a_sign(table):
     """Nothing showed that a click on the tower next to a pawn promotes it."""
     table.open_game("boost", PERSON, PERSON, text="2,P2/T1,2/P1,2 1 -")

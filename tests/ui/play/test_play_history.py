@@ -39,15 +39,6 @@ class TestUndo:
             assert game.moves == ["d3d4", "c4d4"]
         assert game.puppet.asked == []
 
-    def test_during_a_thought_it_cancels_it_at_once(self, game):
-        game.click("c2", "c3", wait=1)
-        game.key("Ctrl+Z")
-        assert game.puppet.cancelled == 1
-        game.wait(1)
-        assert game.moves == ["d3d4", "c4d4"]
-        assert game.status == game.match.tree.at(game.match.tree.node).prompt
-
-
 class TestRedo:
     def test_leads_to_the_end_of_a_game_and_then_to_the_next_one(self, friends):
         """It led to the next game past the resignation that was taken back in this one, or nowhere: a game was lost."""

@@ -21,17 +21,6 @@ class TestTheNamePlate:
         table.reply("c4d4")
         assert table.moves == ["d3d4", "c4d4"]
 
-    def test_by_keys_alone(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4", wait=1)
-        table.key("Tab", "Tab", "Enter")
-        assert table.scenes[-1] == "seat"
-        table.key("Tab", "Down", "Space")
-        assert table.scenes[-1] == "seat", "Space has opened the list of levels"
-        table.key("Enter", "Enter")
-        assert match.players == [Person(), Machine(5)]
-        assert table.scenes == ["menu", "play"]
-
     def test_offers_the_characters_of_the_game_from_level_4_on(self, table, words):
         match = table.open_game("pressure", PERSON, Machine(3))
         table.click("Black")

@@ -51,11 +51,3 @@ class TestAtTheBoard:
         table.reply("c4d4")
         table.click("c1", "b1")
         assert table.moves == ["d3d4", "c4d4", "c1b1"]
-
-    def test_the_key_does_it_and_undo_takes_it_back(self, table):
-        match = table.open_game("pressure", PERSON, PERSON, swap_rule=True)
-        table.click("d3", "d4", wait=1)
-        for key, changed in (("C", True), ("Ctrl+Z", False), ("Ctrl+Y", True)):
-            table.key(key)
-            assert match.seating.changed == changed
-            assert (BUTTON in table.controls) == (not changed)

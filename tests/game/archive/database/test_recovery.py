@@ -135,19 +135,26 @@ def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines, open_desk):
     assert {number: line for number, line in found(desk).items() if number != game} == lines
 
 
+def of_version(number, folder):
+    """Bring the games of a library into one of an earlier version, of which there is no daily copy; return its file."""
+    daily_copy(folder / NAME).unlink(missing_ok=True)
+    (folder / NAME).rename(folder / "new")
+    file = sqlite3.connect(folder / NAME, isolation_level=None)
+    schema.upgrade(file, schema.MIGRATIONS[:number])
+    file.execute("ATTACH ? AS new", (str(folder / "new"),))
+    names = ", ".join({row[1] for row in file.execute("PRAGMA table_info(games)")} - {"flipped"})
+    file.execute(f"INSERT INTO games ({names}) SELECT {names} FROM new.games")
+    file.execute("INSERT INTO nodes SELECT * FROM new.nodes")
+    return closing(file)
+
+
 def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, lines, open_desk):
     """A damaged library of a version that did not count moves came back with "0 moves" on every card."""
     desk = open_desk(tmp_path)
     moves = {entry.id: entry.moves for entry in desk.library.entries()}
     desk.library.close()
-    daily_copy(tmp_path / NAME).unlink(missing_ok=True)
-    (tmp_path / NAME).rename(tmp_path / "new")
-    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
-        schema.upgrade(file, schema.MIGRATIONS[:4])
-        file.execute("ATTACH ? AS new", (str(tmp_path / "new"),))
-        names = ", ".join({row[1] for row in file.execute("PRAGMA table_info(games)")} - {"flipped"})
-        file.execute(f"INSERT INTO games ({names}) SELECT {names} FROM new.games")
-        file.execute("INSERT INTO nodes SELECT * FROM new.nodes")
+    with of_version(4, tmp_path):
+        pass
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
     desk = damaged(open_desk, tmp_path)
     found = {entry.id: entry.moves for entry in desk.library.entries()}
@@ -159,14 +166,7 @@ def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, line
 def test_a_game_of_an_earlier_version_that_is_broken_in_the_middle_is_kept_up_to_there(tmp_path, lines, open_desk):
     """Nothing was made of what was left of such a game: that version had no edition of the levels."""
     open_desk(tmp_path).library.close()
-    daily_copy(tmp_path / NAME).unlink(missing_ok=True)
-    (tmp_path / NAME).rename(tmp_path / "new")
-    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
-        schema.upgrade(file, schema.MIGRATIONS[:6])
-        file.execute("ATTACH ? AS new", (str(tmp_path / "new"),))
-        names = ", ".join(row[1] for row in file.execute("PRAGMA table_info(games)"))
-        file.execute(f"INSERT INTO games ({names}) SELECT {names} FROM new.games")
-        file.execute("INSERT INTO nodes SELECT * FROM new.nodes")
+    with of_version(6, tmp_path) as file:
         broken = next(game for game in lines if len(lines[game]) == 3)
         file.execute("DELETE FROM nodes WHERE game = ? AND number = 2", (broken,))
         file.execute("UPDATE games SET id = 1 WHERE id = ?", (broken,))  # on the first page, which is sound

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from game.archive.learning.mistakes import KeptMistake, KeptMistakes
 from game.archive.learning.progress import LessonProgress
@@ -23,31 +24,39 @@ def mistake(position: str) -> KeptMistake:
 
 @dataclass(frozen=True)
 class Kind:
-    """How a kind is noted and forgotten, what is known of it, and how its changes are called in a file aside."""
+    """How a player's things of a kind are opened, noted and forgotten, and how changes are called in a file aside."""
 
-    note: Callable[[Library, str], object]
-    known: Callable[[Library], set[str]]
+    opened: Callable[[Library, str], Any]
+    note: Callable[[Any, str], object]
+    names: Callable[[Any, str], list[str]]
     changes: tuple[str, ...]  # of a thing noted, forgotten, and another one noted
-    forget: Callable[[Library, str], object] | None = None
+    forget: Callable[[Any, str], object] | None = None
+
+    def known(self, library: Library) -> list[str]:
+        """The names of what Anna has."""
+        return self.names(self.opened(library, ANNA), GAME)
 
 
 KINDS = {
     "learned": Kind(
-        lambda library, name: LessonProgress(library, ANNA).mark(GAME, name),
-        lambda library: set(LessonProgress(library, ANNA).done(GAME)),
+        LessonProgress,
+        lambda own, name: own.mark(GAME, name),
+        lambda own, game: sorted(own.done(game)),
         ("learn", "learn"),
     ),
     "tries": Kind(
-        lambda library, name: PuzzleTries(library, ANNA).note(GAME, name, solved=len(name) % 2 == 0),
-        lambda library: {one.puzzle for one in PuzzleTries(library, ANNA).of(GAME)},
+        PuzzleTries,
+        lambda own, name: own.note(GAME, name, solved=len(name) % 2 == 0),
+        lambda own, game: sorted(one.puzzle for one in own.of(game)),
         ("try", "forget", "try"),
-        lambda library, _name: PuzzleTries(library, ANNA).begin_again(GAME),
+        lambda own, _name: own.begin_again(GAME),
     ),
     "mistakes": Kind(
-        lambda library, name: KeptMistakes(library, ANNA).keep(GAME, mistake(name)),
-        lambda library: {one.position for one in KeptMistakes(library, ANNA).of(GAME)},
+        KeptMistakes,
+        lambda own, name: own.keep(GAME, mistake(name)),
+        lambda own, game: sorted(one.position for one in own.of(game)),
         ("keep", "remove", "keep"),
-        lambda library, name: KeptMistakes(library, ANNA).remove(GAME, mistake(name)),
+        lambda own, name: own.remove(GAME, mistake(name)),
     ),
 }
 
@@ -57,7 +66,7 @@ def note_all() -> None:
     path, table = sys.argv[1:]
     library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
     for number in range(1_000_000):
-        KINDS[table].note(library, f"number-{number}")
+        KINDS[table].note(KINDS[table].opened(library, ANNA), f"number-{number}")
         library.flush()
         print(f"number-{number}", flush=True)
 

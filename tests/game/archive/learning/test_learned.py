@@ -1,4 +1,4 @@
-"""Steps of lessons, puzzles and mistakes: locked, killed and recovered like games, and in old libraries."""
+"""Steps of lessons, puzzles and mistakes: known at once; locked, killed and recovered like games; in old libraries."""
 
 import os
 import sqlite3
@@ -11,7 +11,7 @@ from game.archive.database import schema
 from game.archive.database.file import daily_copy
 from game.archive.library.unsaved_file import read_unsaved
 from tests.game.archive.desk import NAME
-from tests.game.archive.learning.learned import KINDS, PROGRAM, break_page_of, examined
+from tests.game.archive.learning.learned import ANNA, GAME, KINDS, PROGRAM, break_page_of, examined
 from tests.game.archive.locks import locked_for_writing
 from tests.game.archive.programs import started
 
@@ -21,12 +21,43 @@ EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
 
 def noted(desk, kind):
     """What is known once one thing was noted, forgotten if that can be, and another one noted."""
-    kind.note(desk.library, "one")
+    own = kind.opened(desk.library, ANNA)
+    kind.note(own, "one")
     desk.now += 1
     if kind.forget:
-        kind.forget(desk.library, "one")
-    kind.note(desk.library, "two")
-    return {"two"} if kind.forget else {"one", "two"}
+        kind.forget(own, "one")
+    kind.note(own, "two")
+    return ["two"] if kind.forget else ["one", "two"]
+
+
+@EVERY_KIND
+def test_it_is_kept_by_player_and_by_game(desk, kind):
+    opened, note, names = KINDS[kind].opened, KINDS[kind].note, KINDS[kind].names
+    note(opened(desk.library, ANNA), "one")
+    note(opened(desk.library, ""), "two")
+    desk.reopen()
+    assert names(opened(desk.library, " Anna "), GAME) == ["one"]
+    assert names(opened(desk.library, ""), GAME) == ["two"]
+    assert names(opened(desk.library, ANNA), "pressure") == []
+    assert desk.warnings == []
+
+
+@EVERY_KIND
+def test_it_is_known_at_once_and_to_others_who_ask_and_once_only(desk, kind):
+    kind = KINDS[kind]
+    own, other = (kind.opened(desk.library, ANNA) for _program in range(2))
+    assert kind.names(own, GAME) == []
+    kind.note(own, "one")
+    assert kind.names(own, GAME) == ["one"]
+    desk.poll()
+    assert kind.names(own, GAME) == ["one"]
+    kind.note(other, "two")
+    desk.poll()
+    assert kind.names(own, GAME) == ["one", "two"]
+    if kind.forget:
+        kind.forget(other, "one")
+        desk.poll()
+        assert "one" not in kind.names(own, GAME)
 
 
 @EVERY_KIND
@@ -57,7 +88,7 @@ def test_a_kill_costs_what_was_under_way_at_most(tmp_path, open_desk, kind):
         program.kill()
         lines += program.stdout.read().split()
     found = KINDS[kind].known(open_desk(tmp_path).library)
-    assert found >= set(lines) >= {"number-0", "number-4"}
+    assert {*found} >= set(lines) >= {"number-0", "number-4"}
     assert len(found) <= len(lines) + 1
 
 
@@ -87,8 +118,8 @@ def test_a_library_of_every_earlier_version_keeps_its_games_and_learns(tmp_path,
         schema.upgrade(file, schema.MIGRATIONS[:version])
     desk = open_desk(tmp_path)
     for kind in KINDS.values():
-        kind.note(desk.library, "one")
+        kind.note(kind.opened(desk.library, ANNA), "one")
     desk.reopen()
-    assert [kind.known(desk.library) for kind in KINDS.values()] == [{"one"}] * len(KINDS)
+    assert [kind.known(desk.library) for kind in KINDS.values()] == [["one"]] * len(KINDS)
     assert len(desk.library.entries()) == 1
     assert desk.warnings == []

@@ -32,36 +32,16 @@ def positions(own, game=GAME):
 
 
 class TestKeeping:
-    def test_each_is_kept_by_player_and_by_game(self, desk):
-        keep(desk, "one")
-        keep(desk, "two", player="")
-        desk.reopen()
-        (found,) = mistakes(desk, " Anna ").of(GAME)
-        assert (found.variant, found.position, found.played) == ("pressure", "one", "a1a2")
-        assert (found.judged, found.kept) == ('{"chance": 0.5}', int(desk.now))
-        assert positions(mistakes(desk, "")) == ["two"]
-        assert mistakes(desk).of("boost") == ()
-        assert desk.warnings == []
-
     def test_one_that_is_kept_again_is_there_once_and_as_it_was(self, desk):
         keep(desk, "one")
         desk.poll()
         desk.now += DAY
         keep(desk, "one", "two")
         desk.reopen()
-        assert [(one.position, one.kept) for one in mistakes(desk).of(GAME)] == [
-            ("one", int(desk.now) - DAY), ("two", int(desk.now)),
-        ]  # fmt: skip
-
-    def test_what_is_kept_is_known_at_once_and_to_others_who_ask(self, desk):
-        own = mistakes(desk)
-        assert own.of(GAME) == ()
-        own.keep(GAME, mistake("one"))
-        assert positions(own) == ["one"]
-        desk.poll()
-        keep(desk, "two")
-        desk.poll()
-        assert set(positions(own)) == {"one", "two"}
+        assert [(one.variant, one.position, one.played, one.judged, one.kept) for one in mistakes(desk).of(GAME)] == [
+            ("pressure", position, "a1a2", '{"chance": 0.5}', int(desk.now) - ago)
+            for position, ago in (("one", DAY), ("two", 0))
+        ]
 
     def test_one_can_be_removed_and_that_taken_back(self, desk):
         own = keep(desk, "one", "two")
@@ -93,14 +73,6 @@ class TestKeeping:
         desk.reopen()
         assert positions(mistakes(desk)) == ["one"]
 
-    def test_what_is_removed_by_another_program_is_gone_here_too(self, desk):
-        own = keep(desk, "one")
-        desk.poll()
-        assert positions(own) == ["one"]
-        mistakes(desk).remove(GAME, mistake("one"))
-        desk.poll()
-        assert positions(own) == []
-
 
 class TestComingBack:
     @pytest.fixture
@@ -120,13 +92,6 @@ class TestComingBack:
             assert self.listed(desk, tries) == (["one"], 1)
             tries.note(practice_of(GAME), mistake("one").id, solved=True)
             assert self.listed(desk, tries) == (["one"], 0)
-
-    def test_one_that_is_kept_again_does_not_begin_again(self, desk, tries):
-        keep(desk, "one")
-        begin_practice(tries, GAME, mistake("one"))
-        desk.now += DAY
-        begin_practice(tries, GAME, mistake("one"))
-        assert self.listed(desk, tries) == (["one"], 1)
 
     def test_one_that_was_learned_begins_again_when_it_was_made_again(self, desk, tries):
         keep(desk, "one")
@@ -148,11 +113,13 @@ class TestComingBack:
         names, due = self.listed(desk, tries)
         assert (names[0], set(names[1:3]), names[3], due) == ("due", {"later", "new"}, "learned", 1)
 
-    def test_beginning_the_puzzles_again_leaves_them_as_they_are(self, desk, tries):
+    def test_neither_keeping_one_again_nor_beginning_the_puzzles_again_makes_it_begin_again(self, desk, tries):
         keep(desk, "one")
         begin_practice(tries, GAME, mistake("one"))
         tries.note(GAME, "puzzle", solved=True)
         desk.now += DAY
+        begin_practice(tries, GAME, mistake("one"))
+        assert self.listed(desk, tries) == (["one"], 1)
         tries.begin_again(GAME)
         assert self.listed(desk, tries) == (["one"], 1)
         assert tries.of(GAME) == ()

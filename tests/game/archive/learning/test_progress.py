@@ -26,17 +26,6 @@ def mark(desk, *steps, player="Anna", game="tower_push"):
     return own
 
 
-def test_steps_are_kept_by_player_and_by_game(desk):
-    mark(desk, *STEPS)
-    mark(desk, "push", player="")
-    desk.reopen()
-    assert progress(desk).done("tower_push") == set(STEPS)
-    assert progress(desk, " Anna ").done("tower_push") == set(STEPS)
-    assert progress(desk, "").done("tower_push") == {"push"}
-    assert progress(desk).done("boost") == set()
-    assert desk.warnings == []
-
-
 def test_a_step_that_is_done_again_keeps_the_time_of_the_first_time(desk):
     mark(desk, "push")
     desk.now += 60
@@ -44,18 +33,6 @@ def test_a_step_that_is_done_again_keeps_the_time_of_the_first_time(desk):
     write_learning(desk.library, "learn", "Anna", "tower_push", "push", desk.library.now)
     desk.poll()
     assert desk.execute("SELECT done FROM learned").fetchall() == [(int(desk.now) - 60,)]
-
-
-def test_what_is_marked_is_known_at_once_and_to_others_who_ask(desk):
-    own = progress(desk)
-    assert own.done("boost") == set()
-    own.mark("boost", "flank")
-    assert own.done("boost") == {"flank"}
-    desk.poll()
-    other = progress(desk)
-    other.mark("boost", "win")
-    desk.poll()
-    assert own.done("boost") == {"flank", "win"}
 
 
 def test_a_file_aside_with_half_a_step_is_refused(table):

@@ -131,15 +131,12 @@ class TestPreview:
         assert preview.emptied == {0}
         assert [arrow.way[0] for arrow in preview.arrows] == [(1, 0)]
 
-    def test_captured_and_pushed_off_pieces_are_marked_differently(self):
+    def test_captured_and_pushed_off_pieces_are_marked_differently_and_apart_from_what_the_mover_loses(self):
         story = (Slide(A, C), Remove(B, 2, beat=1), Remove(E, 3, beat=1, toward=EAST), Transform(C, 1, 5, 2, "capture"))
         preview = preview_of(self.BEFORE, story, GRID)
         assert preview.captured == (1, 2)
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (4.7, 0))]
         assert preview.fallen == preview.arrows
-
-    def test_what_the_mover_loses_is_kept_apart_from_what_it_captures(self):
-        story = (Slide(A, C), Remove(B, 2, beat=1), Remove(E, 3, beat=1, toward=EAST), Transform(C, 1, 5, 2, "capture"))
         preview = preview_of(self.BEFORE, story, GRID, own={1, 3})
         assert (preview.captured, preview.lost) == ((B,), (C,))
         assert (preview.fallen, preview.thrown) == ((), preview.arrows)

@@ -120,16 +120,11 @@ class TestHolding:
         game.click("d3", "d4")
         assert game.moves == []
 
-    def test_of_moves_that_all_lose_a_piece_those_that_lose_the_game_are_held_back(self, game):
+    def test_of_moves_that_all_lose_a_piece_those_that_lose_the_game_are_held_back_which_is_help(self, game, words):
         prove(game)
         prove(game, "d3d4", task=0)
         game.click("d3", "d4")
         assert (game.moves, game.match.help.warnings) == ([], 1)
-
-    def test_the_result_says_that_help_nobody_asked_for_leaves_the_game_unrated(self, game, words):
-        prove(game)
-        prove(game, "d3d4", task=0)
-        game.click("d3", "d4")
         finish(game.match, 1)
         game.wait(3)
         assert "Games with help are not rated." in " ".join(words(game))

@@ -182,13 +182,6 @@ def test_a_reason_that_begins_with_the_move_does_not_name_it_twice(table):
 UNPROVED = "Nothing can be proved here: this is what the engine judges best."
 
 
-def test_what_cannot_be_proved_is_called_a_judgement(game):
-    hint(game, "d3d4")
-    game.key("H", "H")
-    prove_all(game, is_known=False)
-    assert game.status == f"Hint: d3d4. {UNPROVED}"
-
-
 def test_where_nothing_is_proved_the_line_of_the_engine_is_said_and_drawn(game):
     """The third press had nothing to say in most openings of Boost and Splits."""
     game.key("H")
