@@ -1,19 +1,18 @@
 """The mistakes of their own games that a player practises, as puzzles of their own.
 
-They are kept like the steps of lessons: see `LessonProgress`. What came of each is kept among the tries of puzzles,
-with `practice_of` as the game, so that beginning the puzzles again leaves it as it is. A mistake comes back a day after
-it was kept, as if it had failed then.
+What came of each is kept among the tries of puzzles, with `practice_of` as the game, so that beginning the puzzles
+again leaves it as it is. A mistake comes back a day after it was kept, as if it had failed then.
 """
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field, replace
+import sqlite3
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from game.archive.database.query import mistakes_of
-from game.archive.learning.progress import listed_name, write_learning
+from game.archive.learning.progress import Learned
 from game.archive.learning.tries import PuzzleTries, coming_back, latest
 from game.archive.library.library import Library
 
@@ -41,42 +40,33 @@ def practice_of(game: str) -> str:
 
 
 class KeptMistakes:
-    """The mistakes that one player practises. What it keeps it knows at once, even if the library cannot be written."""
+    """The mistakes that one player practises."""
 
     def __init__(self, library: Library, player: str = "") -> None:
         """`player` is the name, as the person gave it."""
-        self._library, self.player = library, listed_name(player)
-        self._known: dict[str, tuple[object, dict[str, KeptMistake]]] = {}  # by game, with the library's generation
-        self._changed: dict[str, dict[str, KeptMistake | None]] = {}  # by game and id; None for what was removed
+        self._library, self._mistakes = library, Learned(library, player, _found)
 
     def of(self, game: str) -> tuple[KeptMistake, ...]:
-        """The mistakes of a game, the oldest first.
-
-        The library is asked again when something in it has changed, but not while that would wait for a write.
-        """
-        generation, known = self._known.get(game, (None, {}))
-        is_old = self._library.is_settled and generation != self._library.generation
-        if generation is None or is_old:
-            none: list[tuple[Any, ...]] = []
-            rows = self._library.read(lambda file: mistakes_of(file, game, self.player), none)
-            known = {name: replace(KeptMistake(*rest), listed=name) for name, *rest in rows}
-            self._known[game] = self._library.generation, known
-            changed = self._changed.get(game, {}).items()
-            self._changed[game] = {name: one for name, one in changed if (name in known) != (one is not None)}
-        found = known | self._changed.get(game, {})
-        return tuple(one for one in found.values() if one is not None)
+        """The mistakes of a game, the oldest first."""
+        return tuple(self._mistakes.of(game).values())
 
     def keep(self, game: str, mistake: KeptMistake) -> None:
         """Keep a mistake, or take back that it was removed."""
         kept = KeptMistake(mistake.variant, mistake.position, mistake.played, mistake.judged, self._library.now)
-        self._changed.setdefault(game, {})[mistake.id] = kept
-        row = (kept.id, kept.variant, kept.position, kept.played, kept.judged, kept.kept)
-        write_learning(self._library, "keep", self.player, game, *row)
+        row = kept.id, kept.variant, kept.position, kept.played, kept.judged, kept.kept
+        self._mistakes.change("keep", game, {kept.id: kept}, *row)
 
     def remove(self, game: str, mistake: KeptMistake) -> None:
         """Remove a mistake; `keep` takes that back."""
-        self._changed.setdefault(game, {})[mistake.id] = None
-        write_learning(self._library, "remove", self.player, game, mistake.id, self._library.now)
+        self._mistakes.change("remove", game, {mistake.id: None}, mistake.id, self._library.now)
+
+
+def _found(file: sqlite3.Connection, game: str, player: str) -> dict[str, KeptMistake]:
+    """The mistakes in the library's file, by id."""
+    return {
+        name: KeptMistake(variant, position, played, judged, kept, name)
+        for name, variant, position, played, judged, kept in mistakes_of(file, game, player)
+    }
 
 
 def begin_practice(tries: PuzzleTries, game: str, mistake: KeptMistake) -> None:

@@ -1,17 +1,17 @@
 """What came of the puzzles that a player has tried; failed ones come back after a day, and again after longer.
 
 The first attempt alone counts, and is a row of its own each time, so that the rows of two programs come together by
-themselves. They are kept like the steps of lessons: see `LessonProgress`.
+themselves.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+import sqlite3
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.archive.database.query import tries_of
-from game.archive.learning.progress import listed_name, write_learning
+from game.archive.learning.progress import Learned
 from game.archive.library.library import Library
 
 DAY: Final = 24 * 60 * 60  # seconds
@@ -32,13 +32,11 @@ class Try(NamedTuple):
 
 
 class PuzzleTries:
-    """The puzzles that one player has tried. What it notes it knows at once, even if the library cannot be written."""
+    """The puzzles that one player has tried."""
 
     def __init__(self, library: Library, player: str = "") -> None:
         """`player` is the name, as the person gave it."""
-        self._library, self.player = library, listed_name(player)
-        self._known: dict[str, tuple[object, tuple[Try, ...]]] = {}  # by game, with the library's generation
-        self._noted = defaultdict[str, list[Try]](list)
+        self._library, self._tries = library, Learned(library, player, _found)
 
     @property
     def day(self) -> int:
@@ -46,19 +44,8 @@ class PuzzleTries:
         return self._library.now // DAY
 
     def of(self, game: str) -> tuple[Try, ...]:
-        """The tries of the puzzles of a game, the oldest first.
-
-        The library is asked again when something in it has changed, but not while that would wait for a write.
-        """
-        generation, known = self._known.get(game, (None, ()))
-        is_old = self._library.is_settled and generation != self._library.generation
-        if generation is None or is_old:
-            none: list[tuple[Any, ...]] = []
-            rows = self._library.read(lambda file: tries_of(file, game, self.player), none)
-            known = tuple(_try(*row) for row in rows)
-            self._known[game] = self._library.generation, known
-            self._noted[game] = [one for one in self._noted[game] if one not in known]
-        return (*known, *self._noted[game])
+        """The tries of the puzzles of a game, the oldest first."""
+        return tuple(self._tries.of(game).values())
 
     def note(
         self, game: str, puzzle: str, solved: bool, helped: bool = False, rated: bool = False, run: int = 0
@@ -68,23 +55,20 @@ class PuzzleTries:
         box, due = _box_after(last, solved, self.day)
         done = max(self._library.now, last.done + 1 if last else 0)  # no two at once: a row is known by its time
         made = Try(puzzle, done, solved, helped, rated, box, due, run)
-        self._noted[game].append(made)
-        row = (puzzle, made.done, int(solved), int(helped), int(rated), box, due, run)
-        write_learning(self._library, "try", self.player, game, *row)
+        row = puzzle, done, int(solved), int(helped), int(rated), box, due, run
+        self._tries.change("try", game, {(puzzle, done): made}, *row)
         return made
 
     def begin_again(self, game: str) -> int:
         """Forget all tries of a game; returns a number by which `bring_back` takes that back."""
         when = self._library.now
-        self._noted.pop(game, None)
-        write_learning(self._library, "forget", self.player, game, when)
-        self._known[game] = self._library.generation, ()
+        self._tries.change("forget", game, dict.fromkeys(self._tries.of(game)), when)
         return when
 
     def bring_back(self, game: str, when: int) -> None:
         """Take back what `begin_again` has done."""
-        write_learning(self._library, "remember", self.player, game, when)
-        self._known.pop(game, None)
+        self._tries.change("remember", game, {}, when)
+        self._tries.ask_again(game)
 
 
 def latest(tries: Iterable[Try]) -> dict[str, Try]:
@@ -114,9 +98,12 @@ def best_run(tries: Iterable[Try]) -> int:
     return max((one.run for one in tries), default=0)
 
 
-def _try(puzzle: str, done: int, *rest: int) -> Try:
-    solved, helped, rated, box, due, run = rest
-    return Try(puzzle, done, bool(solved), bool(helped), bool(rated), box, due, run)
+def _found(file: sqlite3.Connection, game: str, player: str) -> dict[tuple[str, int], Try]:
+    """The tries in the library's file, by puzzle and time."""
+    return {
+        (puzzle, done): Try(puzzle, done, bool(solved), bool(helped), bool(rated), *rest)
+        for puzzle, done, solved, helped, rated, *rest in tries_of(file, game, player)
+    }
 
 
 def _box_after(last: Try | None, solved: bool, day: int) -> tuple[int, int]:

@@ -5,7 +5,8 @@ from contextlib import closing
 
 import pytest
 
-from game.archive.learning.progress import LessonProgress, write_learning
+from game.archive.database.query import steps_done
+from game.archive.learning.progress import Learned, LessonProgress
 from game.archive.library.unsaved_file import read_unsaved
 from game.errors import RecordError
 from tests.game.archive.desk import NAME
@@ -30,9 +31,23 @@ def test_a_step_that_is_done_again_keeps_the_time_of_the_first_time(desk):
     mark(desk, "push")
     desk.now += 60
     mark(desk, "push")
-    write_learning(desk.library, "learn", "Anna", "tower_push", "push", desk.library.now)
+    # another program that has not read it yet
+    other = Learned[str, bool](desk.library, "Anna", lambda file, game, player: {})
+    other.change("learn", "tower_push", {}, "push", desk.library.now)
     desk.poll()
     assert desk.execute("SELECT done FROM learned").fetchall() == [(int(desk.now) - 60,)]
+
+
+def test_what_another_program_writes_during_the_answer_is_there_with_the_next_one(desk):
+    def found(file, game, player):
+        done = steps_done(file, game, player)
+        with closing(sqlite3.connect(desk.path)) as other, other:
+            other.execute("INSERT OR IGNORE INTO learned VALUES ('Anna', 'boost', 'flank', 7)")
+        return dict.fromkeys(done, True)
+
+    own = Learned(desk.library, "Anna", found)
+    assert own.of("boost") == {}
+    assert own.of("boost") == {"flank": True}
 
 
 def test_a_file_aside_with_half_a_step_is_refused(table):
