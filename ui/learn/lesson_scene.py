@@ -19,7 +19,7 @@ from game.play.player import Person
 from game.play.spoken_moves import aloud
 from ui.board.board_widget import SHARED_EVENTS
 from ui.board.bubble import Bubble
-from ui.board.model.cursor import ARROW_KEYS
+from ui.board.model.cursor import is_plain_arrow
 from ui.board.model.pointer import ChosenMove, Decision, RefusedClicks
 from ui.board.painters.variation import variation_of
 from ui.board.view import BoardView
@@ -50,7 +50,6 @@ from ui.style.table import Setting
 MOUSE = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *SHARED_EVENTS, *FINGERS}
 ACTS = {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}
 LOOK_ONLY = N_("This is only to look at. “Show me” plays the move.")
-MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class LessonScene(PanelScene):
@@ -61,7 +60,6 @@ class LessonScene(PanelScene):
 
     draws_changes = False  # of the board, which is no widget
     commands: tuple[Command, ...]
-    _note = ""  # small print about the page
 
     def __init__(self, context: Context, place: Place) -> None:
         self.place, self._rules = place, place.page.game[0]
@@ -104,11 +102,13 @@ class LessonScene(PanelScene):
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
         yield bound("flip", self._flip)
         yield bound("commit", lambda: self._play_decision(board.commit()))
-        yield bound("turn", partial(board.turn, 1))
-        yield bound("zoom_in", partial(board.zoom_by, 1))
-        yield bound("zoom_out", partial(board.zoom_by, -1))
-        yield bound("zoom_fit", board.zoom.fit)
+        yield from board.commands
         yield from self._aloud.commands(context, board)
+
+    @property
+    def _note(self) -> str:
+        """Small print about the page."""
+        return ""
 
     @property
     def _done(self) -> list[int]:
@@ -282,7 +282,7 @@ class LessonScene(PanelScene):
     def unused(self, event: Event) -> Transition | None:
         """Handle a key that no widget has used: of a command, else of the board's cursor or of a choice."""
         if event.type == pygame.KEYDOWN and self.context.keymap.command(event, self.commands) is None:
-            if event.key in ARROW_KEYS and not event.mod & MODIFIED:
+            if is_plain_arrow(event.key, event.mod):
                 self.panel.focus(self.board)
                 return None
             if self.board.type_choice(event.unicode):
@@ -350,15 +350,15 @@ class LessonScene(PanelScene):
         if phase is before:
             return
         self._phase = phase
-        if phase is Phase.DONE:
-            self._keep_done()
-            if self.panel.focused is not None:
-                self.panel.focus(self.side.on)
+        self._keep(phase)
+        if phase is Phase.DONE and self.panel.focused is not None:
+            self.panel.focus(self.side.on)
         self._spoken.phase(self._note)
 
-    def _keep_done(self) -> None:
-        """Note that the page is done."""
-        self.context.progress.mark(self._rules.id, self.place.page.name)
+    def _keep(self, phase: Phase) -> None:
+        """Keep what has come of the page."""
+        if phase is Phase.DONE:
+            self.context.progress.mark(self._rules.id, self.place.page.name)
 
     def leave(self) -> None:
         """End drags, and let the AI rest, while the board is out of sight."""

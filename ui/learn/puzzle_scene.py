@@ -70,7 +70,7 @@ class PuzzleScene(LessonScene):
         yield from (command for command in super()._make_commands(context) if command.id not in replaced)
 
     @property
-    def _note(self) -> str:  # type: ignore[override]
+    def _note(self) -> str:
         """What came of the puzzle, and before that, what is to be known for the first try."""
         if self.came is not None:
             return self._outcome
@@ -89,13 +89,9 @@ class PuzzleScene(LessonScene):
         self.side.hint.text = self._hint_words
         super()._refresh()
 
-    def _tell_phase(self) -> None:
-        """Note what came of the puzzle before it is said."""
-        if self.practice.phase is Phase.DONE:
-            self._came(solved=True)
-        elif self.practice.phase is Phase.MISSED:
-            self._came(solved=False)
-        super()._tell_phase()
+    def _keep(self, phase: Phase) -> None:
+        if phase in (Phase.DONE, Phase.MISSED):
+            self._came(solved=phase is Phase.DONE)
 
     def _came(self, solved: bool, helped: bool = False) -> None:
         """Note what came of the puzzle, unless that is known already."""
@@ -108,9 +104,6 @@ class PuzzleScene(LessonScene):
         self.came = tries.note(place.book.game, place.puzzle.id, solved, helped, self._is_rated, run)
         change = change_by(self.came, tries.of(place.book.game), place.book) if self._is_rated else None
         self._outcome = came_words(self.came, change, place, before)
-
-    def _keep_done(self) -> None:
-        """It was noted as the first attempt ended."""
 
     def close(self) -> None:
         """A wrong move counts though nobody waits for the reply."""

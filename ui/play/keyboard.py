@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from game.play.match import Match
-from ui.board.model.cursor import ARROW_KEYS
+from ui.board.model.cursor import is_plain_arrow
 from ui.kit.panel import Panel
 from ui.play.analysis.analysis import Analysis
 from ui.play.board.place import BoardPlace
@@ -18,8 +18,6 @@ from ui.play.moves.remarks import Remarks
 from ui.play.play_layout import PlayLayout
 from ui.preferences.keymap import Keymap
 from ui.scene.scene import Transition
-
-MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Keyboard:
@@ -63,7 +61,7 @@ class Keyboard:
 
     def _calls_cursor(self, event: Event) -> bool:
         """Whether an arrow shows the board's cursor: if it leads to no other position of the game."""
-        if event.key not in ARROW_KEYS or event.mod & MODIFIED or self._panel.focused is not None:
+        if not is_plain_arrow(event.key, event.mod) or self._panel.focused is not None:
             return False
         viewpoint = self._navigator.viewpoint
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

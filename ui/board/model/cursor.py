@@ -16,6 +16,7 @@ ARROW_KEYS = {
     pygame.K_UP: (0.0, -1.0),
     pygame.K_DOWN: (0.0, 1.0),
 }
+MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 HALF_ROW = 3**0.5 / 2
 # The six directions of hexes by key position, whatever the keyboard layout: A, Q, W, E, D and S form a ring, like
 # the neighbours of a hex.
@@ -29,6 +30,11 @@ HEX_KEYS = {
 }
 STAY = (0.0, 0.0)
 ASIDE = 1.5  # the weight of sideways distance: a diagonal step is nearer than two rows straight up
+
+
+def is_plain_arrow(key: int, held: int) -> bool:
+    """Whether a key is an arrow, and no other key is held with it."""
+    return key in ARROW_KEYS and not held & MODIFIED
 
 
 class Cursor:

@@ -62,20 +62,21 @@ class MistakeScene(ReviewScene):
 
     # --- what came of it
 
-    def _tell_phase(self) -> None:
-        """Note what came of the mistake before it is said."""
-        if self.practice.phase is Phase.DONE:
-            self._came(solved=True)
-        elif self.practice.phase is Phase.MISSED:
-            self._came(solved=False)
-        super()._tell_phase()
+    def _keep(self, phase: Phase) -> None:
+        super()._keep(phase)
+        if phase in (Phase.DONE, Phase.MISSED):
+            self._came(solved=phase is Phase.DONE)
 
     def _came(self, solved: bool, helped: bool = False) -> None:
         """Note what came of the mistake, unless that is known already."""
         if self.came is None:
             tries = self.context.tries
             self.came = tries.note(practice_of(self._rules.id), self.place.kept.id, solved, helped)
-            self._note = back_words(self.came)
+
+    @property
+    def _note(self) -> str:
+        """When the mistake comes back, once something came of it."""
+        return back_words(self.came) if self.came else ""
 
     def _introduced(self) -> Utterance:
         """The place among the mistakes, what to do, and the key for the best line."""

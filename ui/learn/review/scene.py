@@ -90,9 +90,10 @@ class ReviewScene(LessonScene):
     def _done(self) -> list[int]:
         return [index for index, (_tree, moment) in enumerate(self.place.mistakes) if moment in self._solved]
 
-    def _keep_done(self) -> None:
+    def _keep(self, phase: Phase) -> None:
         """Keep, for this review, that a right move was found."""
-        self._solved |= {self.place.moment}
+        if phase is Phase.DONE:
+            self._solved |= {self.place.moment}
 
     def _go_on(self) -> Transition:
         """Go to the next moment; after the last one, sum up the review unless all were skipped."""

@@ -24,7 +24,9 @@ from ui.board.painters.name_tags import cells_named, paint_name_tags
 from ui.board.painters.results import paint_results
 from ui.board.painters.variation import Step, paint_variation
 from ui.board.view import BoardView
+from ui.kit.command import Command
 from ui.preferences.settings import Settings
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Utterance
 
 
@@ -39,6 +41,12 @@ class BoardPlace(BoardWidget[Decision]):
         self._results: Mapping[Cell, MoveResult] = {}
         self._named: Mapping[Cell, str] = {}
         super().__init__(view, self.pointer, self.pointer.is_loose, partial(tell, self))
+        self.commands: tuple[Command, ...] = (
+            bound("turn", partial(self.turn, 1)),
+            bound("zoom_in", partial(self.zoom_by, 1)),
+            bound("zoom_out", partial(self.zoom_by, -1)),
+            bound("zoom_fit", self.zoom.fit),
+        )
 
     @property
     def variation(self) -> tuple[Step, ...]:

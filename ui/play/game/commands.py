@@ -97,10 +97,7 @@ class Commands:
             *([turn] if is_hex else []),
             bound("zen", self._bare),
             bound("commit", self._commit),
-            bound("turn", partial(board.turn, 1)),
-            bound("zoom_in", partial(board.zoom_by, 1)),
-            bound("zoom_out", partial(board.zoom_by, -1)),
-            bound("zoom_fit", board.zoom.fit),
+            *board.commands,
         )  # fmt: skip
 
     def _of_what_is_shown(self) -> tuple[Command, ...]:
