@@ -18,14 +18,13 @@ from game.learn.puzzle import PuzzleBook
 ERROR: Final = 150.0  # points by which the level of a puzzle may be wrong as a measure of how hard it is for people
 
 
-def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None = None) -> Iterator[tuple[Try, Rating]]:
+def puzzle_course(tries: Iterable[Try], book: PuzzleBook) -> Iterator[tuple[Try, Rating]]:
     """The rated tries, in the order in which they were made, and the rating after each.
 
     A person begins at the lowest level, since the easiest puzzles come first. Of a puzzle the first rated try counts,
     though two programs may have noted one each.
     """
-    known = _levels_of(book) if levels is None else levels
-    level_by_id = {puzzle.id: puzzle.level for puzzle in book.puzzles}
+    known, level_by_id = _levels_of(book), {puzzle.id: puzzle.level for puzzle in book.puzzles}
     rating, met = _first_rating(known), set[str]()
     for one in tries:
         opponent = known.get(level_by_id.get(one.puzzle, 0))
@@ -37,9 +36,8 @@ def puzzle_course(tries: Iterable[Try], book: PuzzleBook, levels: Levels | None 
 
 def change_by(made: Try, tries: Iterable[Try], book: PuzzleBook) -> tuple[int, int] | None:
     """The points before and after a try; None if it did not count."""
-    levels = _levels_of(book)
-    before = _first_rating(levels)
-    for one, rating in puzzle_course(tries, book, levels):
+    before = _first_rating(_levels_of(book))
+    for one, rating in puzzle_course(tries, book):
         if one == made:
             return round(before.points), round(rating.points)
         before = rating

@@ -41,13 +41,13 @@ class PuzzleCard(Card):
         self.show(rules is not None and bool(tries))
         if rules is None or not tries:
             return
-        levels = levels_of(rules.id, edition_of(rules.id))
-        self._course = list(puzzle_course(tries, _book(rules.id), levels))
+        self._course = list(puzzle_course(tries, _book(rules.id)))
         rating = rating_words(self._course[-1][1]) if self._course else ""
         self._rating.text = _("Puzzle rating: {rating}").format(rating=rating) if rating else _("Not rated yet")
         self._state.text = _state_words(tries)
         self.graph.show(len(self._course) >= COURSE)
         points = [Rated(rating.points, *rating.interval) for _try, rating in self._course]
+        levels = levels_of(rules.id, edition_of(rules.id))
         self.graph.show_points(points, [(levels[level].points, level_title(level)) for level in sorted(levels)])
 
     def _about(self, number: int) -> str:

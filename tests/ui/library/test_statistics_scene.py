@@ -6,8 +6,10 @@ import pytest
 
 from game.archive.learning.mistakes import KeptMistake, begin_practice, practice_of
 from game.archive.learning.tries import COMES_BACK
+from game.archive.rating.rating import rating_words
 from game.learn.puzzle import puzzles_of
 from game.learn.puzzle_order import in_order
+from game.learn.puzzle_rating import puzzle_course
 from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
 from tools.table import CLUB
@@ -241,7 +243,8 @@ class TestPuzzles:
     def test_they_have_a_rating_and_from_three_on_a_graph(self, table, words):
         self.tried(table, 2)
         shown = words(opened(table))
-        assert any(text.startswith("Puzzle rating: ") for text in shown)
+        *_, (_try, rating) = puzzle_course(table.context.tries.of("pressure"), puzzles_of("pressure"))
+        assert f"Puzzle rating: {rating_words(rating)}" in shown, "by the levels that judged the puzzles"
         assert "1 solved at the first try, 1 failed." in shown
         assert "Not rated yet" in shown, "by games"
         assert not table.scene._puzzles.graph.visible
