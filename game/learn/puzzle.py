@@ -183,6 +183,14 @@ def read_puzzles(game: str) -> PuzzleBook:
     return read_json_lines(puzzle_file(game), ("There are no puzzles", "The puzzles"), made)
 
 
+def puzzles_if_any(game: str) -> PuzzleBook:
+    """The puzzles of a game; none from a file that is missing or damaged, of which the scene of all lessons warns."""
+    try:
+        return puzzles_of(game)
+    except GameError:
+        return PuzzleBook(game)
+
+
 @cache
 def puzzles_of(game: str) -> PuzzleBook:
     """The puzzles of a game, cached. Raises GameError for a file that is missing or damaged."""

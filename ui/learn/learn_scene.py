@@ -58,6 +58,7 @@ class LessonRow(Column):
     ) -> None:
         """`practise` shows the first of the player's mistakes."""
         self._lesson, self._book, self._go, self._done = lesson, book, go, frozenset[str]()
+        self._ids = frozenset(puzzle.id for puzzle in book.puzzles)
         portrait = look_of(rules.id).portrait
         variant = rules.variants[0].full_name(rules.id)
         self._board = Image(lambda size, theme: picture_of(variant, portrait, size, theme))
@@ -82,11 +83,16 @@ class LessonRow(Column):
         """Choose the size of the board for a usual or a low window."""
         self._board.sized(SMALL if low else BOARD, SMALL if low else BOARD)
 
-    def refresh(self, done: Collection[str], solved: int, mistakes: int, due: int) -> None:
-        """Show which steps are done, by name, how many puzzles are solved, and how many mistakes there are to try."""
+    def refresh(self, done: Collection[str], solved: Collection[str], mistakes: int, due: int) -> None:
+        """Show which steps are done, by name, and which puzzles solved, by id; and how many mistakes there are to try.
+
+        Puzzles of another version that are not in the book do not count.
+        """
         steps = self._lesson.steps
         self._done = frozenset(step.name for step in steps) & frozenset(done)
-        self._puzzles.text = _("Puzzles: {solved} of {total}").format(solved=solved, total=len(self._book.puzzles))
+        self._puzzles.text = _("Puzzles: {solved} of {total}").format(
+            solved=len(self._ids & set(solved)), total=len(self._ids)
+        )
         words = _("Your mistakes: {number}, {due} today") if due else _("Your mistakes: {number}")
         self._mistakes.text = words.format(number=mistakes, due=due)
         self._mistakes.show(bool(mistakes))
@@ -151,9 +157,9 @@ class LearnScene(PanelScene):
     def enter(self) -> None:
         """Show what is done by now."""
         for game, row in self._rows.items():
-            known = latest(self.context.tries.of(game)).values()
+            tries = latest(self.context.tries.of(game)).values()
             mistakes, due = by_due(self.context.mistakes.of(game), self.context.tries, game)
-            solved = sum(one.solved for one in known)
+            solved = [one.puzzle for one in tries if one.solved]
             row.refresh(self.context.progress.done(game), solved, len(mistakes), due)
         self._day.renew(self.context)
         self.dirty = True

@@ -9,9 +9,8 @@ from game.archive.learning.mistakes import KeptMistake, by_due, practice_of
 from game.archive.learning.tries import PuzzleTries, Try, best_run, first_tries, latest
 from game.archive.rating.rating import Rating, levels_of, rating_words
 from game.core import AnyRules
-from game.errors import GameError
 from game.language import _, ngettext, sentences
-from game.learn.puzzle import PuzzleBook, puzzles_of
+from game.learn.puzzle import puzzles_if_any
 from game.learn.puzzle_rating import puzzle_course
 from ui.kit.card import Card
 from ui.kit.label import Label
@@ -41,7 +40,7 @@ class PuzzleCard(Card):
         self.show(rules is not None and bool(tries))
         if rules is None or not tries:
             return
-        self._course = list(puzzle_course(tries, _book(rules.id)))
+        self._course = list(puzzle_course(tries, puzzles_if_any(rules.id)))
         rating = rating_words(self._course[-1][1]) if self._course else ""
         self._rating.text = _("Puzzle rating: {rating}").format(rating=rating) if rating else _("Not rated yet")
         self._state.text = _state_words(tries)
@@ -70,14 +69,6 @@ class MistakesCard(Card):
         self.show(rules is not None and bool(mistakes))
         if rules is not None and mistakes:
             self._state.text = _practice_words(rules.id, mistakes, tries)
-
-
-def _book(game: str) -> PuzzleBook:
-    """The puzzles of a game; none where their file cannot be read, of which others warn."""
-    try:
-        return puzzles_of(game)
-    except GameError:
-        return PuzzleBook(game)
 
 
 def _state_words(tries: Sequence[Try]) -> str:

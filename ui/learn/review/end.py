@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.errors import GameError
 from game.language import _, ngettext, sentences
-from game.learn.puzzle import puzzles_of, themes_of
+from game.learn.puzzle import puzzles_if_any, themes_of
 from game.learn.puzzle_order import easiest_left, themes_in
 from game.learn.puzzle_words import theme_words
 from game.learn.reasons.why import Explanation
@@ -84,11 +83,7 @@ def _worst_words(tree: GameTree, worst: Mistake) -> str:
 
 def _puzzle_for(context: Context, tree: GameTree, worst: Mistake) -> PuzzlePlace | None:
     """The easiest puzzle left whose first move does what the best move would have done; None if there is none."""
-    rules = tree.rules
-    try:
-        book = puzzles_of(rules.id)
-    except GameError:  # there is no file, or a damaged one, of which the page of all there is to learn tells
-        return None
+    rules, book = tree.rules, puzzles_if_any(tree.rules.id)
     situation = tree.at(worst.node)
     themes = themes_of(rules, situation.position, situation.read(worst.lines[0].pv[0]))
     theme = next((theme for theme in themes if theme in themes_in(book)), "")
