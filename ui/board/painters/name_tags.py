@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.grid import Cell
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import Geometry, Pixel
 from ui.style import art
 from ui.style.themes import Theme
 
@@ -27,9 +27,17 @@ def cells_named(words: str, names: Sequence[str]) -> tuple[Cell, ...]:
 
 
 def paint_name_tags(
-    canvas: Surface, geometry: Geometry, theme: Theme, names: Mapping[Cell, str], least: int, area: Rect
+    canvas: Surface,
+    geometry: Geometry,
+    theme: Theme,
+    names: Mapping[Cell, str],
+    least: int,
+    area: Rect,
+    covered: Callable[[Cell, Pixel], object] = lambda cell, pixel: False,
 ) -> None:
     """Paint the name of each cell at its lower edge, inside the area; `least` is an em in pixels.
+
+    `covered` is true where the fanned stack of a cell covers a pixel, as on the top row: it needs no name then.
 
     It lies where hardly an arrow ends: at the lowest corner of a hex, and at the lower left of a square.
     """
@@ -43,5 +51,7 @@ def paint_name_tags(
         tag.midbottom = box.centerx, box.bottom - round(LIFTED * geometry.unit)
         if not geometry.is_hex:
             tag.left = max(box.left, tag.left - round(ASIDE * geometry.unit))
+        if covered(cell, tag.midtop):
+            continue
         art.box(canvas, tag, theme.kit.tip, None, tag.h // 2)
         canvas.blit(letters, letters.get_rect(center=tag.center))

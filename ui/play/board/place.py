@@ -226,9 +226,10 @@ class BoardPlace(BoardWidget[Decision]):
     def draw(self, canvas: Surface) -> None:
         """Paint the line of moves, and what lies over it."""
         if not self.view.busy:
-            window = self.view.geometry.window or self.rect
-            paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, window)
-            paint_results(canvas, self.view.geometry, self._results, window)
+            view, geometry = self.view, self.view.geometry
+            window = geometry.window or self.rect
+            paint_variation(canvas, geometry, self.skin.theme.board, self._variation, window)
+            paint_results(canvas, geometry, self._results, window)
             least = self.skin.px(self.skin.sizes.tiny)
-            paint_name_tags(canvas, self.view.geometry, self.skin.theme, self._named, least, window)
+            paint_name_tags(canvas, geometry, self.skin.theme, self._named, least, window, view.part_at)
         super().draw(canvas)

@@ -42,3 +42,5 @@ def test_each_lies_inside_its_cell(theme, grid, side):
     canvas.fill("#123456")
     paint_name_tags(canvas, geometry, theme, {Cell(0): "d4"}, 12, Rect(0, 0, 9, 9))
     assert mask.from_threshold(canvas, "#123456", (1, 1, 1)).count() == side * side, "out of sight there is none"
+    paint_name_tags(canvas, geometry, theme, {cell: "d4"}, 12, canvas.get_rect(), covered=lambda at, pixel: at == cell)
+    assert mask.from_threshold(canvas, "#123456", (1, 1, 1)).count() == side * side, "a fanned stack lies over it"
