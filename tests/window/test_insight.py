@@ -76,7 +76,7 @@ def test_a_teacher_takes_a_losing_move_back_and_shows_the_reply_once(open_desk):
     desk.click_cell(bad[:2])
     desk.click_cell(bad[2:])
     desk.until(lambda facts: "loses something." in facts["status"])
-    facts = desk.until(lambda facts: facts["status"].endswith("It is your move again.") and not facts["moving"])
+    facts = desk.until(lambda facts: facts["status"].endswith(" to play it.") and not facts["moving"])
     assert (facts["moves"], facts["person"]) == (before, True)
     desk.click_cell(bad[:2])
     desk.click_cell(bad[2:])

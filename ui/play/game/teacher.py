@@ -60,7 +60,8 @@ class Teacher:
         if blunder.reply:
             shown = self._match.try_move(tried, tree.at(tried).read(blunder.reply))
             self._coming.insert(0, shown)
-        loses, again = _("{move} loses something.").format(move=tried.words), _("It is your move again.")
+        loses = _("{move} loses something.").format(move=tried.words)
+        again = _("Try another move, or repeat {move} to play it.").format(move=tried.words)
         self._words = sentences((loses, describe_ply(tree, shown), again))
         self._match.note_help(warning=True)
         self._show(tried, held)
