@@ -14,6 +14,7 @@ from tests.ui.play.game.test_second_look import prove
 from tools.table import CLUB, PERSON, finish
 
 TAUGHT = Machine(1, TEACHER)
+AGAIN = "Try another move, or repeat d3d4 to play it."
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ class TestTakingBack:
         before = lesson.close_up("a2")
         lesson.wait(3)
         assert lesson.scene.navigator.node is match.tree.node is match.tree.root
-        assert lesson.status == "d3d4 loses something. Black moves a3 to a2. Try another move, or repeat d3d4 to play it."
+        assert lesson.status == f"d3d4 loses something. Black moves a3 to a2. {AGAIN}"
         assert lesson.close_up("a2") != before
         assert lesson.scene.board.variation, "both moves are drawn"
         assert (lesson.moves, lesson.puppet.asked) == ([], [])
@@ -107,7 +108,7 @@ class TestTakingBack:
         table.click("d3", "d4", wait=0.3)
         assert table.status == "d3d4 loses something."
         table.wait(4)
-        assert table.status == "d3d4 loses something. White moves d3 to d4. Try another move, or repeat d3d4 to play it."
+        assert table.status == f"d3d4 loses something. White moves d3 to d4. {AGAIN}"
         assert table.scene.navigator.node is table.match.tree.root
 
     def test_the_same_move_again_is_played_and_answered(self, lesson):
@@ -135,7 +136,7 @@ class TestTakingBack:
         lesson.click("d3", "d4", wait=5)
         said = " ".join(heard)
         assert "d3d4 loses something. Look at the reply." in said
-        assert "Black moves a3 to a2. Try another move, or repeat d3d4 to play it." in said
+        assert f"Black moves a3 to a2. {AGAIN}" in said
 
 
 def test_what_was_taken_back_is_a_line_of_the_record_and_is_not_taken_back_twice_after_a_restart(lesson):
