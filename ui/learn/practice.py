@@ -76,7 +76,8 @@ class Practice(Exercise):
         if self.has_begun:
             side = tree.rules.seat_names[tree.snapshot.side - 1]
             waits = self._state is AttemptState.GOING_ON and not self.match.is_persons_turn
-            return _("{side} is thinking.").format(side=side) if waits else ""
+            placing = tree.at(tree.node).prompt if self.match.seating.in_turn else ""
+            return _("{side} is thinking.").format(side=side) if waits else placing
         if self.misses:
             return sentences((missed, str(step.hint) if self.misses >= HINTED_AFTER else ""))
         return str(WATCHED) if self.is_shown else ""

@@ -96,6 +96,16 @@ class TestAStep:
         assert table.scene.board.selection.legal == ()
 
 
+def test_a_captured_piece_that_is_still_to_be_placed_is_asked_for(table):
+    """After a move that pushed a piece off, the task alone stood there, and nothing said what the dots meant."""
+    steps = lesson_of("tower_push").steps
+    number = next(at for at, step in enumerate(steps) if step.name == "a-ring")
+    table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson_of("tower_push"), number))))
+    table.click("c4", "b5", wait=2)
+    assert (phase(table), table.facts["person"]) == ("trying", True)
+    assert table.facts["remark"].startswith("Red places")
+
+
 class TestAStepOfTwoTurns:
     """A wrong first move got its word only after the reply of the AI, and sometimes after a second move in vain."""
 
