@@ -67,7 +67,7 @@ def _counted(unit: int, colours: BoardColours) -> Surface:
 _MEANINGS: dict[SignName, Text] = {
     "push": N_("Your move would push {some} that way."),
     "capture": N_("Your move would capture {some}."),
-    "cross": N_("This move captures. A cross in the list of moves says that one did."),
+    "cross": N_("This move captures. In the list of moves, one cross stands for all that a move captured."),
     "loss": N_("Your move would cost you {some} of your own."),
     "warning": N_("This move costs you {some}. The same sign in the list of moves says that one did."),
     "freeze": N_("The last move froze it."),
