@@ -282,7 +282,7 @@ class MatchCommands:
         self._navigator.follow()
         if self._match.tree.outcome is None and not self._match.offer.was_made:  # else the AI here answers first
             names = enumerated(afar.names(afar.seats & afar.to_agree))
-            words = _("You offer a draw. “Copy for the others” ({key}) has it for {names}.")
+            words = _("You offer a draw. Copy the game for {names} ({key}), and send it.")
             self._remarks.say(words.format(key=self._context.keymap.shown("copy_message"), names=names))
 
     def ask_seat(self, seat: int) -> Transition:

@@ -158,7 +158,7 @@ class TestTwoHomes:
 
     def test_agree_to_a_draw(self, ben, anna, clipboard):
         ben.click("Offer a draw")
-        assert ben.scene.remarks.said.startswith("You offer a draw.")
+        assert ben.status == "You offer a draw. Copy the game for Anna (Ctrl+M), and send it."
         ben.key("Ctrl+M")
         assert "Ben offers a draw." in clipboard[0]
         anna.key("Ctrl+V", wait=1)
@@ -191,8 +191,9 @@ class TestTwoHomes:
             assert ben.match.tree.outcome == anna.match.tree.outcome
         else:
             assert anna.status == "Black would rather play on."
-            anna.wait(1)
-            assert anna.match.thinking.is_thinking
+            anna.reply("b3c3")
+            anna.wait(6)
+            assert anna.status == "Copy the game for Ben (Ctrl+M), and send it."
 
     @pytest.mark.usefixtures("late")
     @pytest.mark.parametrize(("score", "said"), [
