@@ -296,6 +296,7 @@ class Rules(Generic[P]):
 
     endings_of_two: Mapping[str, Text] = field(default_factory=dict)  # sentences that differ with two seats, by reason
     builds: bool = False  # whether towers can be built, which count as pieces won
+    has_steps: bool = False  # whether a turn may have several plies
     places: Places = CELLS
     counted: Counted = PIECES
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
@@ -387,10 +388,7 @@ class Rules(Generic[P]):
 AnyRules = Rules[Position]
 
 HISTORY_ENDINGS: dict[int, tuple[str, Text]] = {
-    THIRD_REPETITION: (
-        "third repetition",
-        N_("Drawn: the same position occurred for the third time."),
-    ),
+    THIRD_REPETITION: ("third repetition", N_("Drawn: the same position occurred for the third time.")),
     QUIET_PLIES: ("quiet plies", N_("Drawn: too many moves without progress.")),
 }
 AGREED_ENDINGS = (

@@ -92,7 +92,7 @@ class Check:
         self.rival = 3 - self.seat
         own = import_module(f"game.learn.reasons.{self.rules.id}")
         bounds, self.after_pass = own.BOUNDS, own.after_pass
-        self.says_turns = bounds.says_turns
+        self.says_turns = bounds.plies > 0 and not self.rules.has_steps
         self.unsaid = MOST_PLIES if bounds.plies else TO_THE_END  # plies of a win whose turns are not said
 
     def verdict(self, reason: Reason) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from game.ai.proof import Gain, Win
 from game.archive.learning.tries import DAY, Try
 from game.catalogue import find
 from game.language import N_, Text, _, ngettext, sentences
 from game.learn.puzzle import Puzzle
 from game.learn.puzzle_order import length_of
-from game.position import Position
 
 THEMES: dict[str, Text] = {
     "quiet": N_("Quiet moves"),
@@ -65,7 +62,7 @@ def short_words(puzzle: Puzzle) -> str:
 
 def _turns(puzzle: Puzzle) -> int:
     """Within how many turns a puzzle is won; 0 where a turn may have several plies."""
-    is_known = isinstance(puzzle.task, Win) and _is_each_ply_a_turn(puzzle.variant)
+    is_known = isinstance(puzzle.task, Win) and not find(puzzle.variant)[0].has_steps
     return (length_of(puzzle) + 1) // 2 if is_known else 0
 
 
@@ -120,10 +117,3 @@ def done_words(puzzle: Puzzle, ending: str) -> str:
         case only if only.plies:
             return _("Every other move loses soon.")
     return _("Every other move loses.")
-
-
-@cache
-def _is_each_ply_a_turn(variant: str) -> bool:
-    """Whether no turn of a variant, by its full name, has several plies."""
-    rules, its = find(variant)
-    return type(rules.start(its, 0)).turn_under_way is Position.turn_under_way

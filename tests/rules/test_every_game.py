@@ -166,6 +166,9 @@ class TestEveryGame:
                     read_move(rules, position, move.text)
             position.unmake()
 
+    def test_a_turn_has_several_plies_only_where_the_rules_say_so(self, rules, variant):
+        assert rules.has_steps or not any(position.turn_under_way() for position, _move in walk(rules, variant, PLIES))
+
     def test_the_same_seed_gives_the_same_start(self, rules, variant):
         assert rules.write(rules.start(variant, 7)) == rules.write(rules.start(variant, 7))
         starts = {rules.write(rules.start(variant, seed)) for seed in range(30)}

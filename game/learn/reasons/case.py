@@ -36,7 +36,6 @@ class Bounds:
     win_nodes: int = 100_000
     gain_nodes: int = 400_000
     settling_nodes: int = 0  # of a win, before something is said that is not proved; 0 for those of any win
-    says_turns: bool = True  # whether each ply is a turn, so that plies can be said as turns
 
 
 class Case:
@@ -60,6 +59,11 @@ class Case:
         self.counted: dict[tuple[object, tuple[str, ...]], Any] = {}  # see `once`
 
     # --- the board
+
+    @property
+    def says_turns(self) -> bool:
+        """Whether a number of plies can be said as one of turns: each ply is a turn, and the plies are counted."""
+        return self.bounds.plies > 0 and not self.rules.has_steps
 
     @property
     def is_nearly_drawn(self) -> bool:

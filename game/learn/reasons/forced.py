@@ -87,7 +87,7 @@ def the_only_move(case: Case) -> Asking[Reason | None]:
         if is_proved(found):
             return None
         if is_refuted(found) and found.only == best:
-            turns = plies // 2 if case.bounds.says_turns else 0
+            turns = plies // 2 if case.says_turns else 0
             facts = Facts(case.wording(best), turns=turns)
             return Reason(ReasonKind.PROOF, wordings.all_others_lose, facts, (best,))
     return None
@@ -98,7 +98,7 @@ def _tried(case: Case, known: Proof | None) -> tuple[int, ...]:
     if not case.bounds.plies:
         return (0,)
     least = 2 if known is None else known.length + 1
-    step = 2 if case.bounds.says_turns else 1
+    step = 2 if case.says_turns else 1
     return tuple(range(least, case.bounds.plies, step))
 
 
@@ -209,7 +209,7 @@ def _turns(case: Case, plies: int, line: tuple[str, ...], own: int, seat: int) -
 
     Where a turn has several plies, only a win within one turn is told apart.
     """
-    if case.bounds.says_turns:
+    if case.says_turns:
         return (plies + 1) // 2
     acts = {int(case.after(*line[:ply]).side) for ply in range(own, len(line))}
     return AT_ONCE if case.outcome(*line) and acts == {seat} else 0

@@ -13,7 +13,7 @@ from game.position import Position
 from game.rules.splits.position import SplitsPosition
 from game.rules.splits.room import Room
 
-BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, settling_nodes=2_000_000, says_turns=False)
+BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, settling_nodes=2_000_000)
 LEAST: Final = 2  # hexes or counters that are worth a sentence; a single move always is
 OTHERS: Final = str.maketrans("wr", "rw")  # the side to move, as a position text ends with it
 

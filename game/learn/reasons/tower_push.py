@@ -16,7 +16,7 @@ from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.seen import brought_near, let_near
 from game.rules.tower_push.events import rings_of
 
-BOUNDS: Final = Bounds(plies=9, turns=2, balance=2, win_nodes=200_000, gain_nodes=200_000, says_turns=False)
+BOUNDS: Final = Bounds(plies=9, turns=2, balance=2, win_nodes=200_000, gain_nodes=200_000)
 BEGUN: Final = 2  # cells of a ring that are worth a sentence
 
 

@@ -44,6 +44,7 @@ RULES: Rules[TowerPushPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     picture=texts.draw,
+    has_steps=True,
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
     symmetry=lambda variant: SYMMETRY,
