@@ -71,15 +71,15 @@ def _picks(grid: Grid, turns: tuple[str, ...]) -> tuple[Callable[[Sequence[int]]
 def _loose(codes: list[int], grid: Grid, turns: tuple[str, ...]) -> Iterator[bytes]:
     """The codes of the cells in use on every turned board, moved as far to the first row and column as it goes."""
     used = [(cell, code) for cell, code in enumerate(codes) if code]
-    for turned in _turned_cells(grid, turns):
+    for turned in turned_cells(grid, turns):
         cells = [(*turned[cell], code) for cell, code in used]
         left, top = (min((cell[axis] for cell in cells), default=0) for axis in (0, 1))
         yield bytes(number for q, r, code in sorted(cells) for number in (q - left, r - top, code))
 
 
 @lru_cache(maxsize=8)
-def _turned_cells(grid: Grid, turns: tuple[str, ...]) -> tuple[tuple[Coordinates, ...], ...]:
-    """For every turn where each cell comes to."""
+def turned_cells(grid: Grid, turns: tuple[str, ...]) -> tuple[tuple[Coordinates, ...], ...]:
+    """For each of these turns, and of those that follow from them, where each cell comes to."""
     return tuple(tuple(turned[place] for place in grid.places) for turned in _every_turn(grid.places, turns))
 
 

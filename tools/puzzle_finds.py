@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -23,6 +23,7 @@ from game.core import AnyRules, Move
 from game.learn.puzzle import HARDEST, Only, Puzzle, Task, proof_task, solution, themes_of
 from game.position import Position
 from game.splitmix import SplitMix64
+from game.symmetry import turned_cells
 from tools.duel import deal
 
 LEVELS: Final = (2, 7)  # the weakest and the strongest player of the games
@@ -212,18 +213,7 @@ def level_of(puzzle: Puzzle) -> int:
 
 # --- twins
 
-TURNS: Final[dict[str, tuple[Callable[[int, int], tuple[int, int]], ...]]] = {  # of a cell by its coordinates
-    "square": (
-        lambda x, y: (x, y), lambda x, y: (-y, x), lambda x, y: (-x, -y), lambda x, y: (y, -x),
-        lambda x, y: (-x, y), lambda x, y: (x, -y), lambda x, y: (y, x), lambda x, y: (-y, -x),
-    ),
-    "hex": (
-        lambda q, r: (q, r), lambda q, r: (-r, q + r), lambda q, r: (-q - r, q),
-        lambda q, r: (-q, -r), lambda q, r: (r, -q - r), lambda q, r: (q + r, -q),
-        lambda q, r: (r, q), lambda q, r: (-q, q + r), lambda q, r: (-q - r, r),
-        lambda q, r: (-r, -q), lambda q, r: (q, -q - r), lambda q, r: (q + r, -r),
-    ),
-}  # fmt: skip
+TURNS: Final = {"square": ("quarter turn", "files"), "hex": ("sixth turn", "mirror")}  # all others follow from these
 
 
 def twin_id(rules: AnyRules, position: Position) -> str:
@@ -233,9 +223,12 @@ def twin_id(rules: AnyRules, position: Position) -> str:
     for seat in range(int(position.seats) + 1):
         codes = [code for code, piece in enumerate(rules.pieces) if code and piece.seat == seat]
         kinds |= {code: ((seat == side) - (seat not in (0, side)), number + 1) for number, code in enumerate(codes)}
-    cells = {grid.places[cell]: (*kinds[board.cells[cell]], board.heights[cell]) for cell in board.ground}
+    cells = {cell: (*kinds[board.cells[cell]], board.heights[cell]) for cell in board.ground}
     waiting = [int(position.waiting(seat)) for seat in (side, 3 - side)]
-    forms = [_in_corner({turn(*place): kind for place, kind in cells.items()}) for turn in TURNS[grid.shape]]
+    forms = [
+        _in_corner({turned[cell]: kind for cell, kind in cells.items()})
+        for turned in turned_cells(grid, TURNS[grid.shape])
+    ]
     return hashlib.blake2s(repr((min(forms), waiting)).encode(), digest_size=ID_BYTES).hexdigest()
 
 
