@@ -14,7 +14,7 @@ from ui.preferences.keymap import Keymap
 
 PIECE, MOVE, REASON = 1, 2, 3  # how much of a hint was asked for
 EXPECTED = 2  # plies of the engine's line after the hint that are said and drawn where nothing is proved
-UNPROVED = N_("Nothing can be proved here: this is what the engine judges best.")
+UNPROVED = N_("Nothing was proved here: this is what the engine judges best.")
 
 
 class Hint:

@@ -179,7 +179,7 @@ def test_a_reason_that_begins_with_the_move_does_not_name_it_twice(table):
     assert table.status == "Hint: d4c4 freezes a token, which misses its next turn."
 
 
-UNPROVED = "Nothing can be proved here: this is what the engine judges best."
+UNPROVED = "Nothing was proved here: this is what the engine judges best."
 
 
 def test_where_nothing_is_proved_the_line_of_the_engine_is_said_and_drawn(game):
