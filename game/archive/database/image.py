@@ -14,6 +14,7 @@ from typing import Final
 MAGIC: Final = b"SQLite format 3\0"
 HEADER: Final = 100  # bytes of the header of an SQLite file
 PAGE_SIZE_AT, FORMAT_AT, PAGES_AT, VERSION_AT = slice(16, 18), slice(18, 20), slice(28, 32), slice(60, 64)
+OWNER_AT: Final = slice(68, 72)  # the application's id
 LARGEST: Final = 65_536  # largest page size in bytes, written as 1 in the header
 PAGE_SIZES: Final = frozenset(1 << power for power in range(9, 17))  # bytes
 ROLLBACK: Final = b"\1\1"  # format without a log, for a library in memory

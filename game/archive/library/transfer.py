@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.archive.database.file import read_copy
-from game.archive.database.image import FORMAT_AT, MAGIC, ROLLBACK
+from game.archive.database.image import FORMAT_AT, HEADER, MAGIC, OWNER_AT, ROLLBACK
 from game.archive.database.merging import merge_copy
 from game.archive.database.places import leave_out_places
-from game.archive.database.schema import LEARNED
+from game.archive.database.schema import APPLICATION_ID, LEARNED
 from game.archive.database.stored_game import stored_game
 from game.archive.database.writer import DAMAGE, REFUSALS, LabelChange, Write, code_of, reason_of
 from game.errors import RecordError
@@ -24,6 +24,7 @@ ADDS: Final = {"learn": "learned", "try": "tries", "keep": "mistakes"}  # the ta
 ENDED: Final = frozenset({"forgotten", "removed"})  # columns that are NULL in a row that counts
 NO_LIBRARY: Final = N_("it is not a whole library")
 DAMAGED: Final = N_("it is damaged")
+IN_PART: Final = N_("it is damaged, or only part of it was copied")
 
 
 class Missing(NamedTuple):
@@ -52,13 +53,18 @@ def whole_content(library: sqlite3.Connection) -> bytes:
 
 def is_library(path: Path) -> bool:
     """Whether a file begins like a library; False where it cannot be read."""
+    return _beginning(path).startswith(MAGIC)
+
+
+def _beginning(path: Path) -> bytes:
+    """The header of a library file; of another file as many bytes, and none where it cannot be read."""
     try:
         if not path.is_file():  # opening a pipe may wait for ever
-            return False
+            return b""
         with path.open("rb") as file:
-            return file.read(len(MAGIC)) == MAGIC
+            return file.read(HEADER)
     except (OSError, ValueError):  # the second for a path that no system could have
-        return False
+        return b""
 
 
 def missing_from(library: sqlite3.Connection, path: Path) -> Missing:
@@ -70,7 +76,9 @@ def missing_from(library: sqlite3.Connection, path: Path) -> Missing:
     try:
         file = read_copy(path)
     except REFUSALS as error:
-        reason = NO_LIBRARY if code_of(error) in DAMAGE else reason_of(error) or error
+        is_ours = _beginning(path)[OWNER_AT] == APPLICATION_ID.to_bytes(4, "big")
+        not_whole = IN_PART if is_ours else NO_LIBRARY
+        reason = not_whole if code_of(error) in DAMAGE else reason_of(error) or error
         raise RecordError(words.format(path=repr(str(path)), reason=reason)) from error
     with closing(file):
         if file.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):  # else its faults would pass for the library's

@@ -149,6 +149,16 @@ def test_a_file_of_another_kind_is_refused_by_name(away, file):
         away.library.missing(file)()
 
 
+def test_a_file_that_was_copied_in_part_is_not_taken_for_one_of_another_kind(home, away, file):
+    home.played()
+    save(home, file)
+    content = file.read_bytes()
+    for size in (100, 5_000, len(content) - 1):
+        file.write_bytes(content[:size])
+        with pytest.raises(RecordError, match=r"cannot be read: it is damaged, or only part of it was copied\."):
+            away.library.missing(file)()
+
+
 def test_damage_in_the_file_is_not_taken_for_damage_of_the_library(home, away, file):
     """The library that was to get the games was examined, and could be set aside, for a fault of the file."""
     for _game in range(40):
