@@ -6,12 +6,14 @@ import json
 from typing import Any
 
 from game.ai.info import Line
+from game.ai.table import INFINITE
 from game.archive.learning.mistakes import KeptMistake
 from game.catalogue import find
 from game.errors import GameError
 from game.language import _
 from game.learn.look import Judged
 from game.learn.review import Mistake
+from game.notation import read_move
 from game.play.game_tree import GameTree
 
 
@@ -31,16 +33,33 @@ def restored(kept: KeptMistake) -> tuple[GameTree, Mistake]:
     try:
         judged = json.loads(kept.judged)
         chance, replies = judged["left"]
-        left = Judged(float(chance), _moves(replies))
-        lines = tuple(Line(int(score), _moves(pv)) for score, pv in judged["lines"])
-        best = float(judged["chance"])
         tree = GameTree(*find(kept.variant), 0, kept.position)
-        tree.at(tree.node).read(lines[0].pv[0])
+        lines = tuple(Line(_score(score), _moves(tree, pv)) for score, pv in judged["lines"])
         tree.play_text(kept.played)
-    except (ValueError, TypeError, LookupError, GameError) as error:
+        left, best = Judged(_chance(chance), _moves(tree, replies)), _chance(judged["chance"])
+        if not (lines and lines[0].pv):
+            raise ValueError("no better move is known")
+    except (ValueError, TypeError, LookupError, RecursionError, GameError) as error:
         raise GameError(_("One of your mistakes is damaged. It cannot be shown, and no longer counts.")) from error
     return tree, Mistake(tree.node, lines, best, left)
 
 
-def _moves(texts: Any) -> tuple[str, ...]:
-    return tuple(map(str, texts))
+def _moves(tree: GameTree, texts: Any) -> tuple[str, ...]:
+    """Moves that are legal one after the other in the present position of a game."""
+    position = tree.position.copy()
+    moves = tuple(map(str, texts))
+    for text in moves:
+        position.make(read_move(tree.rules, position, text).code)
+    return moves
+
+
+def _score(number: Any) -> int:
+    if not -INFINITE <= number <= INFINITE:
+        raise ValueError(f"{number} is no score")
+    return int(number)
+
+
+def _chance(number: Any) -> float:
+    if not 0 <= number <= 1:
+        raise ValueError(f"{number} is no chance")
+    return float(number)

@@ -1,5 +1,6 @@
 """A mistake as texts: it can be tried again without its game, in every game."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -57,3 +58,23 @@ def test_texts_that_do_not_fit_are_refused(damage):
     whole: KeptMistake = as_texts(*mistaken("pressure"))
     with pytest.raises(GameError):
         restored(replace(whole, **damage))
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        lambda chance, left, lines: "[" * 100_000,
+        lambda chance, left, lines: json.dumps({"chance": float("nan"), "left": left, "lines": lines}),
+        lambda chance, left, lines: json.dumps({"chance": chance, "left": [1.5, left[1]], "lines": lines}),
+        lambda chance, left, lines: json.dumps({"chance": chance, "left": [left[0], ["z9z8"]], "lines": lines}),
+        lambda chance, left, lines: json.dumps(
+            {"chance": chance, "left": left, "lines": [lines[0], [1, [*lines[0][1], "z9z8"]]]}
+        ),
+        lambda chance, left, lines: json.dumps({"chance": chance, "left": left, "lines": [[10**40, lines[0][1]]]}),
+    ],
+)  # fmt: skip
+def test_nothing_that_would_be_shown_later_is_taken_as_it_comes(damaged):
+    """A reply that is no move stopped the program when it was to be shown."""
+    whole = as_texts(*mistaken("pressure"))
+    with pytest.raises(GameError, match="damaged"):
+        restored(replace(whole, judged=damaged(**json.loads(whole.judged))))

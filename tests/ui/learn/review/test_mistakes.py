@@ -23,7 +23,7 @@ JUDGED = {
 }
 FIRST = KeptMistake("pressure", "1B2x/B2Bx/1BBwx/2W1W/4W w", PLAYED, json.dumps(JUDGED))
 SECOND = replace(FIRST, position="1B2x/B2Bx/1BBwx/2W1W/3W1 w", judged=json.dumps(JUDGED | {
-    "lines": [[200, ["e2d2", "b3b2"]], [-300, [POOR, "d4d3"]]],
+    "left": [0.02, ["b5c5"]], "lines": [[200, ["e2d2", "b3b2"]], [-300, [POOR, "b5c5"]]],
 }))  # fmt: skip
 
 
