@@ -38,7 +38,7 @@ from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
 from game.learn.reasons import wordings
 from game.learn.reasons.reason import Facts, Moment, ProofQuestion, Reason, ReasonKind
-from game.learn.reasons.splits_words import is_outlasted, outlasts
+from game.learn.reasons.splits_words import is_outlasted, outlasts, outlasts_in_time
 from game.learn.reasons.why import reasons
 from game.notation import read_move
 from game.position import Position
@@ -102,6 +102,10 @@ class Check:
         if words in (wordings.wins, outlasts) or words in (wordings.throws_the_win_away, is_outlasted):
             winner, move = (self.seat, best) if words in (wordings.wins, outlasts) else (self.rival, played)
             return self.wins(move, winner, facts.turns)
+        if words is outlasts_in_time:
+            first, *later = reason.line
+            winner = self.seat if first == best else self.rival
+            return self.both(self.wins(first, winner, 0), self.wins(first, winner, 0, later))
         if words in (wordings.allows_a_win, wordings.lets_win):
             return self.both(self.wins(played, self.rival, facts.turns), self.does_not_win(best, facts.turns))
         if words is wordings.all_others_lose:
@@ -157,15 +161,16 @@ class Check:
         good, bad = (chance_after(self.rules, self.position, code, LONGER * self.nodes) for code in codes)
         return JUDGED if good > bad else FALSE
 
-    def made(self, move: str) -> Position:
-        """A copy of the position after a move."""
+    def made(self, *moves: str) -> Position:
+        """A copy of the position after some moves."""
         position = self.position.copy()
-        position.make(read_move(self.rules, position, move).code)
+        for move in moves:
+            position.make(read_move(self.rules, position, move).code)
         return position
 
-    def wins(self, move: str, winner: int, turns: int) -> str:
-        """Whether a seat wins after a move within so many turns."""
-        position = self.made(move)
+    def wins(self, move: str, winner: int, turns: int, later: Sequence[str] = ()) -> str:
+        """Whether a seat wins after a move, and others later, within so many turns."""
+        position = self.made(move, *later)
         if over := self.rules.outcome(position):
             return TRUE if over.winner == winner else FALSE
         plies = 2 * turns - 1 - (winner == self.seat) if turns and self.says_turns else self.unsaid

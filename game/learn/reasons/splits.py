@@ -7,8 +7,8 @@ from typing import Final, TypeAlias, cast
 
 from game.core import cells_in
 from game.learn.reasons import splits_words as words
-from game.learn.reasons.case import Bounds, Case, Pattern, at_sight, once
-from game.learn.reasons.reason import Facts, Reason, ReasonKind
+from game.learn.reasons.case import Bounds, Case, Pattern, at_sight, is_proved, once
+from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
 from game.position import Position
 from game.rules.splits.position import SplitsPosition
 from game.rules.splits.room import Room
@@ -38,34 +38,62 @@ def _room(case: Case, *moves: str) -> Room:
 @at_sight
 def a_longer_breath(case: Case) -> Reason | None:
     """After the best move its side has as many moves for itself as the other, which runs out first, can make."""
-    best, room = case.moment.best, _room(case, case.moment.best)
-    number, others = room.kept_moves(case.seat), room.most_moves(case.rival)
-    if number < others or not _is_to_the_end(case, best):
-        return None
-    sides = case.side(case.seat), case.side(case.rival)
-    facts = Facts(case.wording(best), side=sides[0], other=sides[1], number=number, others=others)
-    return Reason(ReasonKind.COUNT, words.outlasts, facts, (best,))
+    best, moves = case.moment.best, _outlasting(case, case.seat, case.moment.best)
+    return _breath(case, case.seat, moves, words.outlasts, best) if moves else None
 
 
 @at_sight
 def a_shorter_breath(case: Case) -> Reason | None:
     """After the move that was played the other side has more moves for itself than its own side can ever make."""
     played = case.moment.played
-    if not case.moment.is_mistake or not _is_to_the_end(case, played):
-        return None
-    room = _room(case, played)
-    number, others = room.kept_moves(case.rival), room.most_moves(case.seat)
-    if number <= others:
-        return None
-    sides = case.side(case.rival), case.side(case.seat)
-    facts = Facts(case.wording(played), side=sides[0], other=sides[1], number=number, others=others)
-    return Reason(ReasonKind.COUNT, words.is_outlasted, facts, (played,))
+    moves = _outlasting(case, case.rival, played) if case.moment.is_mistake else None
+    return _breath(case, case.rival, moves, words.is_outlasted, played) if moves else None
 
 
-def _is_to_the_end(case: Case, move: str) -> bool:
-    """Whether towers stand after a move, the game goes on, and who cannot move loses."""
-    position = cast(SplitsPosition, case.after(move))
-    return _room(case, move).is_complete and not case.outcome(move) and not position.sheep
+def a_longer_breath_in_time(case: Case) -> Asking[Reason | None]:
+    """The same of the best move some moves later, on the way that wins."""
+    return (yield from _in_time(case, case.moment.best, case.seat))
+
+
+def a_shorter_breath_in_time(case: Case) -> Asking[Reason | None]:
+    """The same of the move that was played some moves later, on a way in which the other side wins."""
+    return (yield from _in_time(case, case.moment.played, case.rival)) if case.moment.is_mistake else None
+
+
+def _in_time(case: Case, move: str, seat: int) -> Asking[Reason | None]:
+    if not is_proved((yield from case.win((move,), seat))):
+        return None
+    line = yield from case.win_shown((move,), seat)
+    for end in range(2, len(line) + 1):
+        moves = _outlasting(case, seat, *line[:end])
+        if moves and all(moves):
+            return _breath(case, seat, moves, words.outlasts_in_time, *line[:end])
+    return None
+
+
+def _breath(case: Case, seat: int, moves: tuple[int, int], said: Words, *line: str) -> Reason:
+    sides = case.side(seat), case.side(3 - seat)
+    (number, others), turns = moves, len(line) - 1
+    facts = Facts(case.wording(line[0]), side=sides[0], other=sides[1], number=number, others=others, turns=turns)
+    return Reason(ReasonKind.COUNT, said, facts, line)
+
+
+def _outlasting(case: Case, seat: int, *moves: str) -> tuple[int, int] | None:
+    """The moves a seat has for itself and the most the other can make, if the other surely runs out first.
+
+    The side to move next needs one more.
+    """
+    if not _is_to_the_end(case, *moves):
+        return None
+    room = _room(case, *moves)
+    number, others = room.kept_moves(seat), room.most_moves(3 - seat)
+    return (number, others) if number >= others + (int(case.after(*moves).side) == seat) else None
+
+
+def _is_to_the_end(case: Case, *moves: str) -> bool:
+    """Whether towers stand after these moves, the game goes on, and who cannot move loses."""
+    position = cast(SplitsPosition, case.after(*moves))
+    return _room(case, *moves).is_complete and not case.outcome(*moves) and not position.sheep
 
 
 @at_sight
@@ -298,7 +326,8 @@ def a_change_of_ways(case: Case) -> Reason | None:
 
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.COUNT: (
-        a_longer_breath, a_shorter_breath, counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
+        a_shorter_breath, a_shorter_breath_in_time, a_longer_breath, a_longer_breath_in_time,
+        counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
         a_tower_set, moves_kept, room_taken, room_lost,
         _threat_met(_fenced, words.keeps_open), _threat_met(_shut_in, words.keeps_free),
         _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),

@@ -11,9 +11,9 @@ from game.learn.reasons.reason import Facts
 def outlasts(facts: Facts) -> str:
     """After the best move its side has as many moves for itself as the other, which moves next, can ever make."""
     words = ngettext(
-        "After {move}, {other} moves next and can make at most {others} more move; "
+        "After {move}, {other} moves next, can make at most {others} more move and runs out first: "
         "{side} has {number} that nobody can take away.",
-        "After {move}, {other} moves next and can make at most {others} more moves; "
+        "After {move}, {other} moves next, can make at most {others} more moves and runs out first: "
         "{side} has {number} that nobody can take away.",
         facts.others,
     )
@@ -24,8 +24,10 @@ def is_outlasted(facts: Facts) -> str:
     """After the move that was played the other side has more moves for itself than its own side can ever make."""
     words = (
         ngettext(
-            "After {move}, {side} has {number} move that nobody can take away; {other} can make at most {others}.",
-            "After {move}, {side} has {number} moves that nobody can take away; {other} can make at most {others}.",
+            "After {move}, {side} has {number} move that nobody can take away; "
+            "{other} can make at most {others} and runs out first.",
+            "After {move}, {side} has {number} moves that nobody can take away; "
+            "{other} can make at most {others} and runs out first.",
             facts.number,
         )
         if facts.others
@@ -36,6 +38,21 @@ def is_outlasted(facts: Facts) -> str:
         )
     )
     return words.format(move=facts.move, side=facts.side, number=facts.number, other=facts.other, others=facts.others)
+
+
+def outlasts_in_time(facts: Facts) -> str:
+    """Some moves later, on a way that is shown, a side has so many moves for itself that the other runs out first."""
+    words = ngettext(
+        "For example, {turns} move after {move}, {other} can make at most {others} more and runs out first; "
+        "{side} has {number} that nobody can take away.",
+        "For example, {turns} moves after {move}, {other} can make at most {others} more and runs out first; "
+        "{side} has {number} that nobody can take away.",
+        facts.turns,
+    )
+    return words.format(
+        turns=facts.turns, move=facts.move, other=facts.other, others=facts.others, side=facts.side,
+        number=facts.number,
+    )  # fmt: skip
 
 
 def keeps_moves(facts: Facts) -> str:

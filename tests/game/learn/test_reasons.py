@@ -150,7 +150,8 @@ class TestWins:
         assert said("splits", SPLITS, "6,-1-5,-1:1", "7,-4-6,-3:3") == [
             "j4-i4:1 wins by force.",
             "After k7-j6:3, White wins by force.",
-            "After j4-i4:1, White moves next and can make at most 5 more moves; Red has 5 that nobody can take away.",
+            "For example, 4 moves after k7-j6:3, Red can make at most 2 more and runs out first; "
+            "White has 3 that nobody can take away.",
         ]
 
 

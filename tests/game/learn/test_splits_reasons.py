@@ -1,11 +1,15 @@
 """What a reason in Splits counts: moves that are left, and what the next move could do."""
 
+from typing import cast
+
 import pytest
 
 from game.ai.proof import Proof
 from game.ai.spec import GameSpec
 from game.learn.reasons.reason import Moment
 from game.learn.reasons.why import reasons
+from game.rules.splits.position import SplitsPosition
+from game.rules.splits.room import Room
 from tools.reasons import HereProver
 
 TO_THE_END = (
@@ -45,6 +49,12 @@ A_WAY_AROUND = (
     "-2,2;-1,2R3;-4,3;-3,3;-2,3W1;-1,3;0,3;-3,4W1;-2,4W1;-1,4R1;0,4;-3,5 r"
 )
 
+SOON_CLEAR = (
+    "6,-4;7,-4R5;1,-3W1;3,-3R2;4,-3;5,-3;6,-3;7,-3R1;-2,-2W1;-1,-2W1;0,-2W1;1,-2W1;2,-2R1;3,-2R1;6,-2;7,-2R1;-3,-1W1;"
+    "-2,-1W1;0,-1;4,-1R1;5,-1;6,-1R2;-2,0;0,0;3,0R1;4,0R1;-3,1W1;-2,1W5;-1,1;0,1W2;-3,2W1;-1,2 r"
+)
+WHITE, RED = 1, 2  # seats
+
 
 def unproved(at, best, played="", variant="splits"):
     """The sentences about a move where nothing is proved."""
@@ -59,13 +69,14 @@ def unproved(at, best, played="", variant="splits"):
             TO_THE_END,
             "0,0--1,1:7",
             "",
-            "After c8-b7:7, White moves next and can make at most 13 more moves; Red has 13 that nobody can take away.",
+            "After c8-b7:7, White moves next, can make at most 13 more moves and runs out first: "
+            "Red has 13 that nobody can take away.",
         ),
         (
             TO_THE_END,
             "0,0--1,1:7",
             "0,0--1,1:6",
-            "After c8-b7:6, White has 13 moves that nobody can take away; Red can make at most 12.",
+            "After c8-b7:6, White has 13 moves that nobody can take away; Red can make at most 12 and runs out first.",
         ),
         (A_POCKET, "-1,2--1,1:5", "-1,2--1,1:4", "After d5-d6:5, White has 4 moves that nobody can take away."),
         (
@@ -112,5 +123,18 @@ def test_a_count_follows_a_win_that_would_explain_nothing():
     moment = Moment(GameSpec("splits", 0, TO_THE_END, ()), "0,0--1,1:7", "0,0--1,1:6")
     sentences = [reason.sentence for reason in reasons(moment, HereProver())]
     assert sentences[:2] == ["c8-b7:7 wins by force.", "After c8-b7:6, White wins by force."]
-    assert "White moves next and can make at most 13 more moves" in sentences[2]
+    assert "Red can make at most 12 and runs out first." in sentences[2], "why the move that was played loses"
     assert len(sentences) == 3
+
+
+def test_where_the_count_is_not_clear_at_once_it_is_said_when_it_will_be_and_the_line_ends_there():
+    """That the other side wins by force gave no idea how."""
+    moment = Moment(GameSpec("splits", 0, SOON_CLEAR, ()), "6,-1-5,-1:1", "7,-4-6,-3:3")
+    *_bare, reason = reasons(moment, HereProver())
+    assert reason.sentence == (
+        "For example, 4 moves after k7-j6:3, Red can make at most 2 more and runs out first; "
+        "White has 3 that nobody can take away."
+    )
+    assert (reason.line[0], len(reason.line)) == ("7,-4-6,-3:3", 5)
+    room = Room(cast(SplitsPosition, GameSpec("splits", 0, SOON_CLEAR, reason.line).replayed()[1]))
+    assert (room.most_moves(RED), room.kept_moves(WHITE)) == (2, 3)

@@ -120,8 +120,9 @@ class ReviewPractice(Exercise):
     @property
     def _words_against(self) -> str:
         """What is proved against the attempt before, as far as it can be said without the best move."""
-        reasons = (self._against and self._against.reasons) or ()
-        known = ((WITHOUT_THE_ANSWER.get(reason.words), reason.facts) for reason in reasons)
+        found = (self._against and self._against.reasons) or ()
+        against = [(reason.words, reason.facts) for reason in found if reason.line[0] != self._best]
+        known = ((WITHOUT_THE_ANSWER.get(words, None if facts.instead else words), facts) for words, facts in against)
         return sentences(words(facts) for words, facts in known if words)
 
     @property
@@ -192,9 +193,9 @@ class ReviewPractice(Exercise):
         self._waiting = self._line_of(played, (played, *self.moment.left.replies))
 
     def _line_of(self, move: str, expected: tuple[str, ...]) -> list[str]:
-        """The moves that show what is proved of a move, else those that are expected until the dust has settled."""
-        proved = (reason.line for reason in self._known if reason.line[0] == move and len(reason.line) > 1)
-        return list(next(proved, settled(self.match.tree, self._start, expected, SHOWN)))
+        """The moves that show what was said last of a move, else those that are expected until the dust has settled."""
+        said = (reason.line for reason in reversed(self._known) if reason.line[0] == move and len(reason.line) > 1)
+        return list(next(said, settled(self.match.tree, self._start, expected, SHOWN)))
 
     def update(self, seconds: float, calm: bool, seen: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
