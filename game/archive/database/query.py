@@ -265,12 +265,13 @@ def steps_done(connection: sqlite3.Connection, game: str, player: str) -> frozen
     return frozenset(step for (step,) in connection.execute(sql, storable((player, game))))
 
 
-TRIED: Final = "puzzle", "done", "solved", "helped", "rated", "box", "due", "run"
+CAME: Final = "done", "solved", "helped", "rated", "box", "due", "run"
 
 
 def tries_of(connection: sqlite3.Connection, game: str, player: str) -> list[tuple[Any, ...]]:
-    """What came of the puzzles of a game that a player has tried: the columns TRIED, the oldest try first."""
-    sql = f"SELECT {', '.join(TRIED)} FROM tries WHERE player = ? AND game = ? AND forgotten IS NULL ORDER BY done"
+    """What came of the puzzles of a game that a player has tried: the puzzle and the numbers CAME, the oldest first."""
+    numbers = ", ".join(f"CAST({name} AS INTEGER)" for name in CAME)  # whatever somebody has written into the file
+    sql = f"SELECT puzzle, {numbers} FROM tries WHERE player = ? AND game = ? AND forgotten IS NULL ORDER BY done"
     return connection.execute(sql, storable((player, game))).fetchall()
 
 

@@ -110,10 +110,10 @@ def _box_after(last: Try | None, solved: bool, day: int) -> tuple[int, int]:
     """The box of a puzzle after a try, and the day when it comes back: each time solved when due, it waits longer."""
     if not solved:
         return 1, day + COMES_BACK[0]
-    if last is None or not last.box:
+    if last is None or last.box < 1:
         return 0, 0
     if last.due > day:
         return last.box, last.due
-    if last.box == len(COMES_BACK):
+    if last.box >= len(COMES_BACK):
         return 0, 0
     return last.box + 1, day + COMES_BACK[last.box]

@@ -53,6 +53,16 @@ class TestKeeping:
         assert solved(tries(desk)) == {"a", "b", "c"}
 
 
+    def test_rows_that_somebody_has_changed_stop_nothing(self, desk):
+        note(desk, "a", solved=False)
+        desk.reopen()
+        with closing(sqlite3.connect(desk.path)) as file, file:
+            file.execute("UPDATE tries SET done = 'then', due = 'soon', box = 99")
+        own = tries(desk)
+        assert coming_back(own.of(GAME), own.day) == (["a"], 0)
+        assert own.note(GAME, "a", solved=True).box == 0
+
+
 class TestOldLibraries:
     def test_puzzles_that_were_kept_among_the_steps_of_lessons_become_tries(self, tmp_path, open_desk):
         """The version before had no table of puzzles: a solved one was a step with the name "puzzle ID"."""
