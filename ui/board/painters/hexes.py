@@ -28,6 +28,7 @@ PALER = 0.25  # the share of white in stone tiles, which would otherwise be dark
 HATCH, UNFIT = 0.15, 0.3  # the hatching of a hex that does not fit, in hex widths; the opacity of its face
 LINED = 0.56  # from the last hex's centre to the start of the line's name, in hex widths
 OUTSIDE = 0.67  # from the last hex's centre to the middle of the line's name, in hex widths
+ABOVE = 1.2  # how much further a name above a hex lies, where a tall stack would cover it
 NAME = re.compile("([a-z]+)([0-9]+)")
 SHEEN = 0.47  # the opacity of the light over the material of a face
 
@@ -171,9 +172,11 @@ def paint_ends(
             lines.setdefault(found[axis + 1], []).append(cell)
         for text, line in lines.items():
             line.sort(key=lambda cell: places[cell][1 - axis])
-            ends = [(line[0], -outside), (line[-1], outside)]
-            spots = [geometry.point(centres[at][0] + far * right, centres[at][1] + far * down) for at, far in ends]
-            spot = max(spots, key=lambda spot: spot[1]) if nearer else min(spots)
+            ends = [(centres[line[0]], -outside), (centres[line[-1]], outside)]
+            spots = [(geometry.point(x + far * right, y + far * down), x, y, far) for (x, y), far in ends]
+            spot, x, y, far = max(spots, key=lambda end: end[0][1]) if nearer else min(spots)
+            if round(spot[1]) < round(geometry.point(x, y)[1]):
+                spot = geometry.point(x + ABOVE * far * right, y + ABOVE * far * down)
             written = art.text(text, "SemiBold", size, ink)
             canvas.blit(written, written.get_rect(center=(round(spot[0]), round(spot[1]))))
 
