@@ -114,12 +114,17 @@ def known_words(games: int) -> str:
 
 def _added(missing: Missing, made: int) -> Added:
     """What came into the library with the first writes."""
-    games = min(made, len(missing.games))
-    words = ngettext("{number} game was added.", "{number} games were added.", games)
-    said = [words.format(number=grouped(games))] if missing.games else []
+    writes = missing.games[:made]
+    new = [game for write in writes for game in write.games if game in missing.new]
+    said = []
+    if new or (missing.games and not writes):
+        words = ngettext("{number} game was added.", "{number} games were added.", len(new))
+        said.append(words.format(number=grouped(len(new))))
+    if further := len(writes) - len(new):
+        words = ngettext("{number} game was brought up to date.", "{number} games were brought up to date.", further)
+        said.append(words.format(number=grouped(further)))
     if missing.known:
         said.append(known_words(missing.known))
     if made > len(missing.games):
         said.append(_("What was learned is there too."))
-    new = [game for write in missing.games[:games] for game in write.games if game in missing.new]
     return Added(sentences(said), tuple(new))

@@ -58,6 +58,15 @@ def test_games_that_were_deleted_for_good_come_back_and_that_is_undone(saved):
     assert ids(saved, in_bin=True) == set(sorted(before)[:2])
 
 
+def test_a_game_that_went_on_elsewhere_is_not_counted_among_the_new_ones(saved, folder):
+    """It was said to have been added, and there was no new game to be found."""
+    with closing(sqlite3.connect(folder / FILE)) as file, file:
+        game, number = file.execute("SELECT game, min(number) FROM nodes WHERE parent IS NOT NULL").fetchone()
+        file.execute("UPDATE nodes SET comment = 'Well played.' WHERE game = ? AND number = ?", (game, number))
+    add(saved)
+    assert saved.said[-1] == "1 game was brought up to date. 11 games were already in the library."
+
+
 def test_a_record_is_no_whole_library_and_says_so(saved, folder):
     (folder / FILE).write_text("Parapet-record 2\n", encoding="utf-8")
     add(saved)
