@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from game.position import Position
+
 NODES: Final = 200_000  # of a proof; of 450 wins in up to 11 plies in Pressure, Tower Push and Boost, none took more
 
 
@@ -31,6 +33,18 @@ class Gain:
     pieces: int
     turns: int
     seat: int = 0  # 0 for the side to move
+
+
+def has_turn(position: Position, seat: int) -> bool:
+    """Whether the turn is a seat's, also while another side places a piece in it."""
+    under_way = int(position.turn_under_way())
+    return under_way == seat or (not under_way and int(position.side) == seat)
+
+
+def is_counted(position: Position, seat: int) -> bool:
+    """Whether a gain of a seat is counted here: the turn has come back to it, or has passed it over."""
+    is_back = int(position.side) == seat and not position.turn_under_way()
+    return is_back or bool(int(position.passed) >> seat & 1)
 
 
 @dataclass(frozen=True, slots=True)

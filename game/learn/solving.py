@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win, has_turn, is_counted
 from game.ai.spec import GameSpec
 from game.build import form
 from game.core import AnyRules
@@ -36,8 +36,7 @@ class Solving:
         self._seed = seed
         self._moves: tuple[str, ...] = ()
         self._before = int(self.position.material(self.seat))
-        under_way = int(self.position.turn_under_way())
-        self._turns = 0 if under_way in (0, self.seat) else -1  # of the person's that are over
+        self._turns = 0 if has_turn(self.position, self.seat) else -1  # of the person's that are over
 
     @property
     def spec(self) -> GameSpec:
@@ -116,8 +115,7 @@ class Solving:
             return AttemptState.DONE if outcome.winner == self.seat else AttemptState.MISSED
         if isinstance(task, Win):
             return AttemptState.MISSED if len(self._moves) >= task.plies else AttemptState.GOING_ON
-        is_back = int(position.side) == self.seat and not position.turn_under_way()
-        if is_back or int(position.passed) >> self.seat & 1:
+        if is_counted(position, self.seat):
             self._turns += 1
             if self._gained() >= task.pieces and self._turns > 0:
                 return AttemptState.DONE

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Final, TypeAlias, TypeVar
 
-from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win, has_turn, is_counted
 from game.ai.spec import GameSpec
 from game.build import form
 from game.catalogue import find
@@ -195,11 +195,9 @@ class Case:
                 break
             line.append(self._next(proof, position, seat))
             turns = proof.length
-            if _has_turn(position, seat) and not _has_turn(self.after(*line), seat):
-                turns -= 1
-            position = self.after(*line)
-            is_back = int(position.side) == seat and not int(position.turn_under_way())
-            if is_back and (turns <= 0 or self.gained(seat, *line) >= pieces):
+            after = self.after(*line)
+            turns -= has_turn(position, seat) and not has_turn(after, seat)
+            if is_counted(after, seat) and (turns <= 0 or self.gained(seat, *line) >= pieces):
                 break
         return tuple(line)
 
@@ -236,11 +234,6 @@ def once(count: Callable[..., T]) -> Callable[..., T]:
         return found
 
     return kept
-
-
-def _has_turn(position: Position, seat: int) -> bool:
-    under_way = int(position.turn_under_way())
-    return under_way == seat or (under_way == 0 and int(position.side) == seat)
 
 
 def is_proved(proof: Proof) -> bool:
