@@ -172,7 +172,6 @@ class LessonScene(PanelScene):
     def _show(self, stale: bool) -> None:
         """Show the effects of an event or of time; `stale` says that there surely are some."""
         self.navigator.catch_up()
-        self._tell_phase()
         offered = self.navigator.shows, self.practice.is_open
         if offered != self._offered:
             self._offered, stale = offered, True
@@ -224,6 +223,7 @@ class LessonScene(PanelScene):
             self._bubble = None
             self._view.skip()
         transition = self._heard(event)
+        self._follow_phase()
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition
 
@@ -331,7 +331,9 @@ class LessonScene(PanelScene):
         self.board.look_again()
         calm = not self._view.busy
         turned = self._orientation.update(seconds, calm and not self.board.busy)
-        self._show(stale=self.practice.update(seconds, calm, seen=not self.context.hidden) or turned)
+        changed = self.practice.update(seconds, calm, seen=not self.context.hidden)
+        self._follow_phase()
+        self._show(stale=changed or turned)
         self.dirty = self.dirty or self._view.dirty
         return None
 
@@ -343,8 +345,8 @@ class LessonScene(PanelScene):
         said = sentences(map(as_sentence, (place.words, str(page.title), str(page.words), self.side.aim)))
         return Utterance(self._rules.title, said, show)
 
-    def _tell_phase(self) -> None:
-        """Speak of a new phase, and have the keyboard at the button that goes on."""
+    def _follow_phase(self) -> None:
+        """Keep what a new phase means, speak of it, and have the keyboard at the button that goes on."""
         self._spoken.checking()
         phase, before = self.practice.phase, self._phase
         if phase is before:
