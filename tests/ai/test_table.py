@@ -65,12 +65,9 @@ def test_a_position_in_the_same_place_is_told_apart_and_takes_it_over():
     table.store(key=other, move=22, depth=1, bound=EXACT, score=7, ply=0)
     assert (table.move(KEY), table.move(other)) == (0, 22)
     assert table.probe(key=KEY, depth=1, ply=0, **WIDE) == UNKNOWN
-
-
-def test_the_latest_result_of_a_position_replaces_a_deeper_one():
     table = table_with(depth=9)
     table.store(key=KEY, move=22, depth=2, bound=EXACT, score=7, ply=0)
-    assert table.move(KEY) == 22
+    assert table.move(KEY) == 22, "the latest result of a position replaces a deeper one of its own, too"
     assert table.probe(key=KEY, depth=3, ply=0, **WIDE) == UNKNOWN
 
 
