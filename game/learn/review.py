@@ -16,8 +16,8 @@ from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.node import Node
 
-MOST: Final = 3  # moments of a review
-LEAST: Final = 0.1  # of a chance to win: smaller losses are no moments
+MOST: Final = 3  # mistakes of a review
+LEAST: Final = 0.1  # of a chance to win: smaller losses are no mistakes
 LOST: Final = 0.1  # with a chance below this there is nothing to lose any more
 TRIED: Final = 5  # the most moves that get a longer look
 SEARCHES: Final = 2  # of a look: for the best moves, and for the one that was played
@@ -41,7 +41,7 @@ class Mistake:
 
 
 class Review:
-    """Looks for the moments of the people in a finished game, or of all if no people played.
+    """Looks for the mistakes of the people in a finished game, or of all if no people played.
 
     First the engine judges the positions of the game that the analyst of the match has not judged; then the largest
     losses get a look ten times as long. The owner calls `update` while the match itself is not updated.
@@ -59,12 +59,12 @@ class Review:
         self._learned: list[tuple[Node, Info[str]]] = []  # what the looks have found about positions of the game
         self._before = match.analyst.watched, match.analyst.wanted  # what the match is judging
         self.fault = ""  # why the engine gave no answer, as a sentence
-        self.moments: tuple[Mistake, ...] | None = None  # in the order of the game; None until all are found
+        self.mistakes: tuple[Mistake, ...] | None = None  # in the order of the game; None until all are found
 
     @property
     def part(self) -> float:
         """How much of the work is done, from 0 to 1."""
-        if self.moments is not None:
+        if self.mistakes is not None:
             return 1.0
         judged = sum(map(self._is_settled, self._line)) / len(self._line)
         looked = 0.0
@@ -77,7 +77,7 @@ class Review:
 
     def update(self) -> None:
         """Go on, and take what the engine has found."""
-        if self.moments is not None:
+        if self.mistakes is not None:
             return
         if self._candidates is None:
             self._judge_all()
@@ -88,7 +88,7 @@ class Review:
             assert node is not None
             self._look = Look(self._match.tree, node, self._engine)
         else:
-            self.moments = self._agreed()
+            self.mistakes = self._agreed()
 
     def close(self) -> None:
         """Stop all thinking, and leave the analyst as it was."""
@@ -98,38 +98,38 @@ class Review:
         if self._look is not None:
             self._look.rest()
 
-    def _learn(self, look: Look, moment: Mistake) -> None:
+    def _learn(self, look: Look, mistake: Mistake) -> None:
         """Have the graph of the game show what a look has found: it and the review said two chances for one ply.
 
         With more than two seats a chance in the graph needs the scores of them all.
         """
-        analyst, after = self._match.analyst, look.info_after(moment.played.text)
+        analyst, after = self._match.analyst, look.info_after(mistake.played.text)
         if int(self._match.tree.position.seats) > 2:
             return
-        known = analyst.info(moment.played)
-        if after and known and all(node is not moment.played for node, _info in self._learned):
-            self._learned.append((moment.played, after if after.pv else replace(after, pv=known.pv)))
+        known = analyst.info(mistake.played)
+        if after and known and all(node is not mistake.played for node, _info in self._learned):
+            self._learned.append((mistake.played, after if after.pv else replace(after, pv=known.pv)))
         if look.info:
-            self._learned = [(node, info) for node, info in self._learned if node is not moment.node]
-            self._learned.append((moment.node, look.info))
+            self._learned = [(node, info) for node, info in self._learned if node is not mistake.node]
+            self._learned.append((mistake.node, look.info))
 
     def _agreed(self) -> tuple[Mistake, ...]:
-        """The moments in the order of the game, with the chances of the graph, which learns what the looks have found.
+        """The mistakes in the order of the game, with the chances of the graph, which learns what the looks have found.
 
         One after which the next one begins may have cost less than it seemed.
         """
         for node, info in self._learned:
             self._match.analyst.learn(node, info)
-        moments = map(self._as_in_graph, self._found) if self._learned else self._found
-        left = [moment for moment in moments if moment.chance - moment.left.chance >= LEAST]
-        return tuple(sorted(left, key=lambda moment: moment.played.ply))
+        mistakes = map(self._as_in_graph, self._found) if self._learned else self._found
+        left = [mistake for mistake in mistakes if mistake.chance - mistake.left.chance >= LEAST]
+        return tuple(sorted(left, key=lambda mistake: mistake.played.ply))
 
-    def _as_in_graph(self, moment: Mistake) -> Mistake:
-        seat = moment.played.seat - 1
-        before, after = map(self._match.analyst.chances, (moment.node, moment.played))
+    def _as_in_graph(self, mistake: Mistake) -> Mistake:
+        seat = mistake.played.seat - 1
+        before, after = map(self._match.analyst.chances, (mistake.node, mistake.played))
         if before is None or after is None:
-            return moment
-        return replace(moment, chance=before[seat], left=replace(moment.left, chance=after[seat]))
+            return mistake
+        return replace(mistake, chance=before[seat], left=replace(mistake.left, chance=after[seat]))
 
     def _is_settled(self, node: Node) -> bool:
         return self._match.analyst.is_settled((node,))

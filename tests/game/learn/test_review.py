@@ -1,4 +1,4 @@
-"""The review of a game: which moves are moments, and for whom. The engine is a puppet."""
+"""The review of a game: which moves are mistakes, and for whom. The engine is a puppet."""
 
 from itertools import pairwise
 
@@ -41,7 +41,7 @@ def found(match, puppet, scores, fault=""):
     review = Review(match, puppet)
     for _ in range(100):
         review.update()
-        if review.moments is not None:
+        if review.mistakes is not None:
             return review
         if not puppet.is_busy:
             continue
@@ -59,7 +59,7 @@ def found(match, puppet, scores, fault=""):
 
 
 def plies(review):
-    return [moment.played.ply for moment in review.moments]
+    return [mistake.played.ply for mistake in review.mistakes]
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ class TestProgress:
         for _ in range(400):
             review.update()
             parts.append(review.part)
-            if review.moments is not None:
+            if review.mistakes is not None:
                 break
             if not puppet.is_busy:
                 continue
@@ -94,32 +94,32 @@ class TestProgress:
         assert max(after - before for before, after in pairwise(parts[:-1])) < 0.1
 
 
-class TestMoments:
+class TestMistakes:
     def test_a_move_that_loses_much_is_one_with_what_would_have_been_and_what_was_left(self, puppet):
         review = found(finished(puppet), puppet, {2: BETTER, 3: BETTER})
         assert plies(review) == [3]
-        (moment,) = review.moments
-        assert (moment.node.ply, moment.played.text) == (2, "e3e4")
-        assert moment.chance == 1 - moment.left.chance > 0.5
-        assert moment.left.replies, "what punishes it is known"
+        (mistake,) = review.mistakes
+        assert (mistake.node.ply, mistake.played.text) == (2, "e3e4")
+        assert mistake.chance == 1 - mistake.left.chance > 0.5
+        assert mistake.left.replies, "what punishes it is known"
 
     @pytest.mark.parametrize("long", [{"a3a2": 250, "e3e4": -350}, {"a3a2": 250}])
     def test_it_says_the_chances_that_the_graph_shows(self, puppet, long):
         """The graph kept its brief judgement: both named one ply, with two chances."""
         match = finished(puppet)
         scores = {2: {"brief": BETTER, "long": long}, 3: {"brief": BETTER, "long": 420}}
-        (moment,) = found(match, puppet, scores).moments
-        for node, chance in ((moment.node, moment.chance), (moment.played, moment.left.chance)):
+        (mistake,) = found(match, puppet, scores).mistakes
+        for node, chance in ((mistake.node, mistake.chance), (mistake.played, mistake.left.chance)):
             assert match.analyst.chances(node)[0] == chance
-        assert moment.left.chance == pytest.approx(win_probability(-350 if "e3e4" in long else -420))
-        look = Look(match.tree, moment.node, puppet, moment.lines)
-        look.know(moment.played.text, moment.left)
-        assert (look.best, look.judged(moment.played.text)) == (moment.chance, moment.left)
+        assert mistake.left.chance == pytest.approx(win_probability(-350 if "e3e4" in long else -420))
+        look = Look(match.tree, mistake.node, puppet, mistake.lines)
+        look.know(mistake.played.text, mistake.left)
+        assert (look.best, look.judged(mistake.played.text)) == (mistake.chance, mistake.left)
 
     def test_of_two_in_a_row_the_second_says_what_was_left_by_the_first(self, puppet):
         match = finished(puppet, (PERSON, PERSON))
         scores = {2: {"brief": BETTER, "long": {"e3e4": -300}}, 3: {"brief": BETTER, "long": {"c5d5": -500}}}
-        first, second, *_ = found(match, puppet, scores).moments
+        first, second, *_ = found(match, puppet, scores).mistakes
         assert (first.played, first.left.chance) == (second.node, pytest.approx(1 - second.chance))
 
     def test_the_ai_has_none_but_both_of_two_people_have_theirs(self, puppet):
@@ -175,13 +175,13 @@ class TestWork:
 
     def test_an_engine_that_fails_is_reported(self, puppet):
         review = found(finished(puppet), puppet, {}, fault="It is gone.")
-        assert (review.moments, review.fault) == ((), "It is gone.")
+        assert (review.mistakes, review.fault) == ((), "It is gone.")
 
     def test_what_was_not_judged_is_a_fault_though_the_rest_was_and_is_asked_for_again(self, puppet):
         """Only the fault of the last search counted; and a second review asked for nothing, and said it again."""
         match = finished(puppet)
         review = Review(match, puppet)
-        while review.moments is None:
+        while review.mistakes is None:
             review.update()
             if puppet.is_busy:
                 start = not puppet.searched[-1].game.moves

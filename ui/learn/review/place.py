@@ -38,14 +38,14 @@ class ReviewPlace:
         return self.mistakes[self.index][0]
 
     @property
-    def moment(self) -> Mistake:
+    def mistake(self) -> Mistake:
         """The mistake itself."""
         return self.mistakes[self.index][1]
 
     @cached_property
     def kept(self) -> KeptMistake:
         """The mistake as texts."""
-        return as_texts(self.tree, self.moment)
+        return as_texts(self.tree, self.mistake)
 
     @cached_property
     def part(self) -> tuple[Demonstration, ...]:
@@ -55,18 +55,18 @@ class ReviewPlace:
     @cached_property
     def page(self) -> Demonstration:
         """The mistake as a page, which shows the best line."""
-        tree, mistake = self.tree, self.moment
+        tree, mistake = self.tree, self.mistake
         words = TASK.filled(before=chance_words(mistake.chance), after=chance_words(mistake.left.chance))
         variant, shown = tree.variant.full_name(tree.rules.id), mistake.lines[0].pv
         return Demonstration(self._name, self._title, words, variant, mistake.node.snapshot.text, shown)
 
     @property
     def _name(self) -> str:
-        return f"ply {self.moment.played.ply}"
+        return f"ply {self.mistake.played.ply}"
 
     @property
     def _title(self) -> FilledText:
-        played = self.moment.played
+        played = self.mistake.played
         return MOVE.filled(number=self.tree.number_of(played), move=played.words)
 
     @property
@@ -89,7 +89,7 @@ class ReviewPlace:
 
     def practice(self, engine: Engine) -> ReviewPractice:
         """The mistake in progress, from its beginning."""
-        return ReviewPractice(self.tree, self.moment, engine)
+        return ReviewPractice(self.tree, self.mistake, engine)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class MistakePlace(ReviewPlace):
 
     @property
     def _title(self) -> FilledText:
-        return MISTAKE.filled(number=self.index + 1, total=len(self.mistakes), move=self.moment.played.words)
+        return MISTAKE.filled(number=self.index + 1, total=len(self.mistakes), move=self.mistake.played.words)
 
 
 def first_of(game: str, mistakes: Iterable[KeptMistake], context: Context) -> MistakePlace | None:

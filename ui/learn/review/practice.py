@@ -1,4 +1,4 @@
-"""A moment of a review in progress: the person tries better moves, and the engine says how good they are."""
+"""A mistake of a review in progress: the person tries better moves, and the engine says how good they are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.learn.practice import REPLY_LEVEL, TAKEN_BACK_AFTER
 
 SHOWN: Final = 3  # plies of each line that are shown at least, and more until nothing is lost or left to place
 BEFORE_A_MOVE: Final = 1.2  # seconds before each of them, in which the reason is read
-HISTORY: Final = 200  # plies before a moment that are played again: what came before them no rule asks for
+HISTORY: Final = 200  # plies before a mistake that are played again: what came before them no rule asks for
 LOOKING = N_("The engine is looking at your move.")
 PLAYED = N_("That is the move you played.")
 
@@ -36,12 +36,12 @@ def chance_words(chance: float) -> str:
     return percent(hundredths(chance))
 
 
-def match_at(tree: GameTree, moment: Mistake, engine: Engine) -> Match:
-    """A match that stands at the moment, with the game before it: a person has the side to move."""
-    way = moment.node.path()
+def match_at(tree: GameTree, mistake: Mistake, engine: Engine) -> Match:
+    """A match that stands before the mistake, with the game until then: a person has the side to move."""
+    way = mistake.node.path()
     begin = max(0, len(way) - 1 - HISTORY)
     start = tree.start_text if begin == 0 else way[begin].snapshot.text
-    variant, seat = tree.variant.full_name(tree.rules.id), moment.node.snapshot.side
+    variant, seat = tree.variant.full_name(tree.rules.id), mistake.node.snapshot.side
     setup = against(variant, start, seat, Person(), Machine(REPLY_LEVEL), tree.seed)
     state = MatchState.new(setup)
     for node in way[begin + 1 :]:
@@ -50,18 +50,18 @@ def match_at(tree: GameTree, moment: Mistake, engine: Engine) -> Match:
 
 
 class ReviewPractice(Exercise):
-    """Plays one moment, as a `Practice` plays a page: any move is right that is as good as the best, or nearly."""
+    """Plays one mistake, as a `Practice` plays a page: any move is right that is as good as the best, or nearly."""
 
-    def __init__(self, tree: GameTree, moment: Mistake, engine: Engine) -> None:
-        self.moment, self.phase = moment, Phase.TRYING
+    def __init__(self, tree: GameTree, mistake: Mistake, engine: Engine) -> None:
+        self.mistake, self.phase = mistake, Phase.TRYING
         self.is_shown = False
-        self.match = match_at(tree, moment, engine)
+        self.match = match_at(tree, mistake, engine)
         self._start: Node = self.match.tree.node
-        self.look = Look(self.match.tree, self._start, engine, moment.lines)
-        self.look.know(moment.played.text, moment.left)
-        self._best = moment.lines[0].pv[0]
+        self.look = Look(self.match.tree, self._start, engine, mistake.lines)
+        self.look.know(mistake.played.text, mistake.left)
+        self._best = mistake.lines[0].pv[0]
         self._why = Explanation(engine)
-        self._why.ask(self.match.tree, self._start, self._best, moment.played.text)
+        self._why.ask(self.match.tree, self._start, self._best, mistake.played.text)
         self._best_alone = Explanation(engine)  # where nothing tells the two moves apart
         self._attempt = Explanation(engine)  # of a move that is tried, unless it is the best one or was played
         self._against: Explanation | None = None  # what speaks against the attempt before; None for nothing
@@ -102,7 +102,7 @@ class ReviewPractice(Exercise):
         if self._tried and self.phase is Phase.TRYING:
             return str(LOOKING)
         if self.is_shown and not self._said:
-            return sentences((self._better, self._reasons(self.moment.played.text)))
+            return sentences((self._better, self._reasons(self.mistake.played.text)))
         return sentences((self._words_against, self._said))  # in a small window the numbers are scrolled to
 
     @property
@@ -133,7 +133,7 @@ class ReviewPractice(Exercise):
     def _better(self) -> str:
         """The best move, and why."""
         best, reason = self._words_of(self._best), self._reasons(self._best)
-        if best == self._words_of(self.moment.played.text):  # a board piece has the same words wherever it is laid
+        if best == self._words_of(self.mistake.played.text):  # a board piece has the same words wherever it is laid
             return sentences((_("Better: {move} in the marked place.").format(move=best), reason))
         if reason.startswith(best):  # no move is named twice in a row
             return _("Better: {reason}").format(reason=reason)
@@ -142,7 +142,7 @@ class ReviewPractice(Exercise):
     @property
     def _punished(self) -> str:
         """The move that was played, and what it allows."""
-        played = self.moment.played.text
+        played = self.mistake.played.text
         words = _("You played {move}. Watch the reply.").format(move=self._words_of(played))
         return sentences((words, self._reasons(played)))
 
@@ -189,8 +189,8 @@ class ReviewPractice(Exercise):
         self.begin_again()
         self._forget()
         self.phase, self.is_shown, self._said, self._shows_best = Phase.SHOWING, True, "", False
-        played = self.moment.played.text
-        self._waiting = self._line_of(played, (played, *self.moment.left.replies))
+        played = self.mistake.played.text
+        self._waiting = self._line_of(played, (played, *self.mistake.left.replies))
 
     def _line_of(self, move: str, expected: tuple[str, ...]) -> list[str]:
         """The moves that show what was said last of a move, else those that are expected until the dust has settled."""
@@ -212,10 +212,10 @@ class ReviewPractice(Exercise):
         return explained or self.phase is not before
 
     def _explain(self) -> bool:
-        """Take what was proved of the moment; return whether that has changed what is said."""
+        """Take what was proved of the mistake; return whether that has changed what is said."""
         explained = self._why.update() | self._attempt.update()
         if self._why.reasons == () and self._best_alone.subject is None:
-            self._best_alone.ask(self.match.tree, self._start, self._best, other=self.moment.played.text)
+            self._best_alone.ask(self.match.tree, self._start, self._best, other=self.mistake.played.text)
             return explained or bool(self._best_alone.reasons)
         return self._best_alone.update() or explained
 
@@ -227,13 +227,13 @@ class ReviewPractice(Exercise):
         if self.look.is_right(self._tried):
             self.phase = Phase.DONE
             if self._tried != self._best:
-                self._attempt.ask(self.match.tree, self._start, self._tried, self.moment.played.text)
+                self._attempt.ask(self.match.tree, self._start, self._tried, self.mistake.played.text)
             return
         self.phase, self._rested, self._waiting = Phase.MISSED, 0.0, list(judged.replies[:1])
         worth = _("Your chance to win is {chance} after that, and {best} after the best move.").format(
             chance=chance_words(judged.chance), best=chance_words(self.look.best)
         )
-        is_same = self._tried == self.moment.played.text
+        is_same = self._tried == self.mistake.played.text
         self._said = sentences((str(PLAYED) if is_same else "", worth))
         self._against = self._why if is_same else self._attempt
         if not is_same:
@@ -248,7 +248,7 @@ class ReviewPractice(Exercise):
             self.begin_again()
             if shows_more:
                 self.phase, self._shows_best = Phase.SHOWING, True
-                self._waiting = self._line_of(self._best, self.moment.lines[0].pv)
+                self._waiting = self._line_of(self._best, self.mistake.lines[0].pv)
 
     def _give_up(self, fault: str) -> None:
         """Take back a move that the engine could not judge."""

@@ -1,4 +1,4 @@
-"""The review of a finished game: one moment after another, each to be tried again first."""
+"""The review of a finished game: one mistake after another, each to be tried again first."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ReviewScene(LessonScene):
         solved: frozenset[Mistake] = frozenset(),
         seen: frozenset[Mistake] = frozenset(),
     ) -> None:
-        """`solved` are the moments at which a right move was found, `seen` those whose answer was shown."""
+        """`solved` are the mistakes at which a right move was found, `seen` those whose answer was shown."""
         self._solved, self._seen = solved, seen
         self._is_removed = False  # among the player's mistakes it was, until just now
         super().__init__(context, place)
@@ -57,7 +57,7 @@ class ReviewScene(LessonScene):
 
     def _may_practise(self) -> bool:
         """Once the answer was found or seen, which the button would give away before."""
-        practice, is_solved = self.practice, self.place.moment in self._solved
+        practice, is_solved = self.practice, self.place.mistake in self._solved
         return practice.phase is Phase.DONE or practice.is_shown or is_solved or self._is_kept
 
     def _practise(self) -> None:
@@ -84,19 +84,19 @@ class ReviewScene(LessonScene):
 
     def _play_on(self) -> Transition:
         """Try the game again from the position before the mistake."""
-        return Pop(self.place.moment.node.snapshot.text)
+        return Pop(self.place.mistake.node.snapshot.text)
 
     @property
     def _done(self) -> list[int]:
-        return [index for index, (_tree, moment) in enumerate(self.place.mistakes) if moment in self._solved]
+        return [index for index, (_tree, mistake) in enumerate(self.place.mistakes) if mistake in self._solved]
 
     def _keep(self, phase: Phase) -> None:
         """Keep, for this review, that a right move was found."""
         if phase is Phase.DONE:
-            self._solved |= {self.place.moment}
+            self._solved |= {self.place.mistake}
 
     def _go_on(self) -> Transition:
-        """Go to the next moment; after the last one, sum up the review unless all were skipped."""
+        """Go to the next mistake; after the last one, sum up the review unless all were skipped."""
         if after := self._turn_to(self.place.next):
             return after
         if not self._solved | self._known:
@@ -105,8 +105,8 @@ class ReviewScene(LessonScene):
 
     @property
     def _known(self) -> frozenset[Mistake]:
-        """The moments whose answer was shown."""
-        return self._seen | ({self.place.moment} if self.practice.is_shown else set())
+        """The mistakes whose answer was shown."""
+        return self._seen | ({self.place.mistake} if self.practice.is_shown else set())
 
     def _to_puzzle(self, puzzle: PuzzlePlace | None) -> Transition | None:
         """Go where the sheet at the end leads; a game begun at a puzzle takes the place of this one."""
@@ -115,16 +115,16 @@ class ReviewScene(LessonScene):
         return show_puzzle(self.context, puzzle, lambda scene: Push(scene, Pop))
 
     def _turn_to(self, place: Any) -> Transition | None:
-        """Go to another moment, if there is one."""
+        """Go to another mistake, if there is one."""
         return Replace(ReviewScene(self.context, place, self._solved, self._known)) if place else None
 
     def facts(self) -> dict[str, Any]:
-        """The moment as a page of a lesson."""
+        """The mistake as a page of a lesson."""
         return super().facts() | {"scene": "review"}
 
 
 class ReviewSearch(PatientSheet):
-    """Waits while the engine looks for the moments of a game; the first of them takes its place.
+    """Waits while the engine looks for the mistakes of a game; the first of them takes its place.
 
     Without any, a sheet that says so does.
     """
@@ -136,17 +136,17 @@ class ReviewSearch(PatientSheet):
         super().__init__(context, _("Review"), self._progress, words)
 
     def update(self, seconds: float) -> Transition | None:
-        """Take what the engine has found; at the end, show the first moment."""
+        """Take what the engine has found; at the end, show the first mistake."""
         super().update(seconds)
         self._review.update()
         self._progress.part = max(self._progress.part, self._review.part)
-        moments = self._review.moments
-        if moments is None:
+        mistakes = self._review.mistakes
+        if mistakes is None:
             return None
         if self._review.fault:
             self.context.warn(self._review.fault)
-        if moments:
-            place = ReviewPlace(tuple((self._match.tree, moment) for moment in moments))
+        if mistakes:
+            place = ReviewPlace(tuple((self._match.tree, mistake) for mistake in mistakes))
             return Replace(ReviewScene(self.context, place))
         return Pop() if self._review.fault else Replace(NothingFound(self.context))
 

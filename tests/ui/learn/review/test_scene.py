@@ -41,7 +41,7 @@ def lost(table):
 
 @pytest.fixture
 def review(lost):
-    """Its review, at the first moment."""
+    """Its review, at the first mistake."""
     lost.key("Ctrl+J")
     think(lost, lambda facts: facts["scene"] == "review")
     lost.wait(0.2)
@@ -53,8 +53,8 @@ def play(table, text):
     match.play(match.tree.at(match.tree.node).read(text))
 
 
-def moment(table):
-    return table.scene.place.moment
+def mistake(table):
+    return table.scene.place.mistake
 
 
 class TestWay:
@@ -86,23 +86,23 @@ class TestWay:
         assert lost.scenes[-1] == "play"
         assert [node.text for node in lost.match.tree.node.path()[1:]] == LOST
 
-    def test_after_the_last_moment_it_leads_back_to_the_game(self, review):
-        moments = len(review.scene.place.mistakes)
-        for _ in range(moments):
+    def test_after_the_last_mistake_it_leads_back_to_the_game(self, review):
+        mistakes = len(review.scene.place.mistakes)
+        for _ in range(mistakes):
             review.click("Skip")
         assert review.scenes[-1] == "play"
 
     def test_where_an_answer_was_seen_the_review_is_summed_up(self, review, words):
-        moments = [mistake for _tree, mistake in review.scene.place.mistakes]
-        worst = max(moments, key=lambda mistake: mistake.chance - mistake.left.chance)
-        play(review, moment(review).lines[0].pv[0])
+        mistakes = [mistake for _tree, mistake in review.scene.place.mistakes]
+        worst = max(mistakes, key=lambda mistake: mistake.chance - mistake.left.chance)
+        play(review, mistake(review).lines[0].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
-        review.click("Finish" if len(moments) == 1 else "Next")
-        for _ in moments[1:]:
+        review.click("Finish" if len(mistakes) == 1 else "Next")
+        for _ in mistakes[1:]:
             review.click("Skip")
         assert review.scenes[-1] == "review end"
         shown = " ".join(words(review))
-        assert f"You found a better move for 1 of {len(moments)} mistake" in shown
+        assert f"You found a better move for 1 of {len(mistakes)} mistake" in shown
         assert f", {worst.played.words}, cost the most: the chance to win fell from" in shown
         review.prove()
         assert "Black gains a token with the next turn; e2d2 prevents this." in " ".join(words(review))
@@ -110,7 +110,7 @@ class TestWay:
         assert review.scenes[-1] == "play"
 
     def test_the_sum_leads_to_a_puzzle_like_the_move_that_was_missed_and_from_there_to_the_game(self, review):
-        best = moment(review).lines[0].pv[0]
+        best = mistake(review).lines[0].pv[0]
         play(review, best)
         think(review, lambda facts: facts["phase"] == "done")
         for _ in review.scene.place.mistakes:
@@ -140,21 +140,21 @@ def test_a_chance_is_rounded_as_beside_the_board():
     assert [chance_words(chance) for chance in (0.0, 0.003, 0.5, 0.997, 1.0)] == ["0%", "1%", "50%", "99%", "100%"]
 
 
-class TestMoment:
+class TestMistake:
     def test_the_position_before_is_shown_and_the_answer_is_not(self, review, words):
-        played = moment(review).played
+        played = mistake(review).played
         assert [node.text for node in review.scene.practice.match.tree.node.path()[1:]] == LOST[: played.ply - 1]
         assert any("Find a better move." in text for text in words(review))
         assert (review.scene.board.variation, review.facts["remark"]) == ((), "")
 
     def test_the_best_move_is_right_and_fills_its_dot(self, review):
-        play(review, moment(review).lines[0].pv[0])
+        play(review, mistake(review).lines[0].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
         assert review.facts["remark"].startswith("That is the best move.")
         assert review.scene.side.dots.done == {0}
 
     def test_one_that_is_nearly_as_good_is_right_too(self, review):
-        best, second = moment(review).lines[:2]
+        best, second = mistake(review).lines[:2]
         look = review.scene.practice.look
         assert look.judged(second.pv[0]).chance > look.judged(best.pv[0]).chance - EQUAL
         play(review, second.pv[0])
@@ -164,14 +164,14 @@ class TestMoment:
     def test_what_is_proved_of_a_right_move_is_said_once_it_was_found(self, review):
         """"That is good" gave the reason for the best move at most, never for the move that was found."""
         review.prove()
-        play(review, moment(review).lines[1].pv[0])
+        play(review, mistake(review).lines[1].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
         assert review.facts["remark"].endswith("The engine would play e2d2 (46%).")
         review.prove()
         assert review.facts["remark"].endswith("Black gains a token with the next turn; e2e1 prevents this.")
 
     def test_the_move_that_was_played_is_answered_on_the_board_and_then_taken_back(self, review):
-        played = moment(review).played
+        played = mistake(review).played
         play(review, played.text)
         think(review, lambda facts: facts["phase"] == "missed")
         assert review.facts["remark"].startswith("That is the move you played.")
@@ -202,7 +202,7 @@ class TestMoment:
         assert "Play on from here" not in review.controls
         review.key("H")
         think(review, lambda facts: facts["phase"] == "trying" and facts["remark"].startswith("Better"))
-        before, text = review.match, moment(review).node.snapshot.text
+        before, text = review.match, mistake(review).node.snapshot.text
         review.click("Play on from here")
         assert review.scenes[-1] == "play"
         assert review.match is not before
@@ -210,11 +210,11 @@ class TestMoment:
 
     def test_on_request_the_answer_to_the_played_move_is_shown_and_then_the_best_line(self, review):
         """Only the better line was shown, so that nobody saw how the played move loses."""
-        played, best = moment(review).played, moment(review).lines[0].pv[0]
+        played, best = mistake(review).played, mistake(review).lines[0].pv[0]
         assert "Show me" in review.controls
         review.key("H")
         think(review, lambda facts: len(facts["moves"]) > played.ply)
-        assert review.facts["moves"][played.ply - 1 : played.ply + 1] == [played.text, moment(review).left.replies[0]]
+        assert review.facts["moves"][played.ply - 1 : played.ply + 1] == [played.text, mistake(review).left.replies[0]]
         assert review.facts["remark"].startswith(f"You played {played.words}.")
         think(review, lambda facts: len(facts["moves"]) == played.ply and facts["moves"][-1] == best)
         assert review.facts["phase"] == "showing"
@@ -228,7 +228,7 @@ class TestMoment:
         think(review, lambda facts: len(facts["moves"]) == played.ply and facts["moves"][-1] == played.text)
 
     def test_an_engine_that_fails_takes_the_move_back_and_says_so(self, review):
-        known = {line.pv[0] for line in moment(review).lines} | {moment(review).played.text}
+        known = {line.pv[0] for line in mistake(review).lines} | {mistake(review).played.text}
         other = next(move.text for move in review.scene.practice.match.tree.moves if move.text not in known)
         play(review, other)
         review.wait(0.1)
@@ -238,7 +238,7 @@ class TestMoment:
             review.puppet.searched[-1].game, Limits(nodes=10), lambda: False, lambda _info: None
         ), error="It is gone.")
         think(review, lambda facts: facts["remark"] == "It is gone.")
-        assert len(review.facts["moves"]) == moment(review).played.ply - 1
+        assert len(review.facts["moves"]) == mistake(review).played.ply - 1
 
 
 class TestPractising:
@@ -251,18 +251,18 @@ class TestPractising:
         assert "Practise later" in review.controls
 
     def test_puts_the_mistake_among_the_players_own_and_takes_it_out_again(self, review):
-        play(review, moment(review).lines[0].pv[0])
+        play(review, mistake(review).lines[0].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
         review.click("Practise later")
         (kept,) = review.context.mistakes.of("pressure")
-        assert (kept.position, kept.played) == (moment(review).node.snapshot.text, moment(review).played.text)
+        assert (kept.position, kept.played) == (mistake(review).node.snapshot.text, mistake(review).played.text)
         assert review.said[-1] == "Now among your mistakes: see Learn."
         review.key("P")
         assert review.context.mistakes.of("pressure") == ()
         assert review.said[-1] == "No longer among your mistakes."
 
     def test_the_mistake_waits_in_learn_from_the_next_day(self, review, words):
-        play(review, moment(review).lines[0].pv[0])
+        play(review, mistake(review).lines[0].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
         review.key("P")
         tried = review.context.tries.of(practice_of("pressure"))
