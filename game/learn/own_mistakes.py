@@ -37,7 +37,7 @@ def restored(kept: KeptMistake) -> tuple[GameTree, Mistake]:
         lines = tuple(Line(_score(score), _moves(tree, pv)) for score, pv in judged["lines"])
         tree.play_text(kept.played)
         left, best = Judged(_chance(chance), _moves(tree, replies)), _chance(judged["chance"])
-        if not (lines and lines[0].pv):
+        if not (lines and all(line.pv for line in lines)):
             raise ValueError("no better move is known")
     except (ValueError, TypeError, LookupError, RecursionError, GameError) as error:
         raise GameError(_("One of your mistakes is damaged. It cannot be shown, and no longer counts.")) from error

@@ -21,6 +21,7 @@ from game.archive.database.entry import (
     players_in,
     strongest_in,
 )
+from game.archive.database.schema import sound
 from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
 from game.play.player import TEACHER, Correspondent, Machine, Outside, Player
@@ -261,7 +262,7 @@ def _order(player: Player) -> tuple[int, int, str]:
 
 def steps_done(connection: sqlite3.Connection, game: str, player: str) -> frozenset[str]:
     """The names of the steps of a game's lesson that a player has done."""
-    sql = "SELECT step FROM learned WHERE player = ? AND game = ?"
+    sql = f"SELECT step FROM learned WHERE player = ? AND game = ? AND {sound(('step',))}"
     return frozenset(step for (step,) in connection.execute(sql, storable((player, game))))
 
 
@@ -271,8 +272,8 @@ CAME: Final = "done", "solved", "helped", "rated", "box", "due", "run"
 def tries_of(connection: sqlite3.Connection, game: str, player: str) -> list[tuple[Any, ...]]:
     """What came of the puzzles of a game that a player has tried: the puzzle and the numbers CAME, the oldest first."""
     numbers = ", ".join(f"CAST({name} AS INTEGER)" for name in CAME)  # whatever somebody has written into the file
-    sql = f"SELECT puzzle, {numbers} FROM tries WHERE player = ? AND game = ? AND forgotten IS NULL ORDER BY done"
-    return connection.execute(sql, storable((player, game))).fetchall()
+    sql = f"SELECT puzzle, {numbers} FROM tries WHERE player = ? AND game = ? AND forgotten IS NULL"
+    return connection.execute(f"{sql} AND {sound(('puzzle',))} ORDER BY done", storable((player, game))).fetchall()
 
 
 KEPT: Final = "mistake", "variant", "position", "played", "judged", "kept"
@@ -281,7 +282,7 @@ KEPT: Final = "mistake", "variant", "position", "played", "judged", "kept"
 def mistakes_of(connection: sqlite3.Connection, game: str, player: str) -> list[tuple[Any, ...]]:
     """The mistakes that a player practises in a game: the columns KEPT, the oldest first."""
     sql = f"SELECT {', '.join(KEPT)} FROM mistakes WHERE player = ? AND game = ? AND removed IS NULL"
-    return connection.execute(f"{sql} ORDER BY kept, mistake", storable((player, game))).fetchall()
+    return connection.execute(f"{sql} AND {sound(KEPT)} ORDER BY kept, mistake", storable((player, game))).fetchall()
 
 
 # --- conditions

@@ -235,6 +235,13 @@ LEARNED: Final = {  # tables of what players have learned: the columns of the ke
     "mistakes": (("player", "game", "mistake"), ("variant", "position", "played", "judged", "kept", "removed")),
 }  # fmt: skip
 
+NUMBERS: Final = frozenset({"done", "solved", "helped", "rated", "box", "due", "run", "kept"})  # in these tables
+
+
+def sound(columns: Sequence[str]) -> str:
+    """The condition in SQL that these columns of LEARNED hold texts and whole numbers: SQLite lets in anything."""
+    return " AND ".join(f"typeof({name}) = '{'integer' if name in NUMBERS else 'text'}'" for name in columns)
+
 
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the tables; 0 for a file without any. Raises sqlite3.Error."""

@@ -13,7 +13,7 @@ from game.archive.database.file import read_copy
 from game.archive.database.image import FORMAT_AT, HEADER, MAGIC, OWNER_AT, ROLLBACK
 from game.archive.database.merging import merge_copy
 from game.archive.database.places import leave_out_places
-from game.archive.database.schema import APPLICATION_ID, LEARNED
+from game.archive.database.schema import APPLICATION_ID, LEARNED, sound
 from game.archive.database.stored_game import stored_game
 from game.archive.database.writer import DAMAGE, REFUSALS, LabelChange, Write, code_of, reason_of
 from game.errors import RecordError
@@ -95,7 +95,7 @@ def _learned(library: sqlite3.Connection, file: sqlite3.Connection) -> Iterator[
     for kind, table in ADDS.items():
         key, others = LEARNED[table]
         columns = [name for name in (*key, *others) if name not in ENDED]
-        counts = " AND ".join(f"{name} IS NULL" for name in others if name in ENDED) or "TRUE"
+        counts = " AND ".join((sound(columns), *(f"{name} IS NULL" for name in others if name in ENDED)))
         known = set(library.execute(f"SELECT {', '.join(key)} FROM {table}"))
         for row in file.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE {counts}"):
             if row[: len(key)] not in known:

@@ -64,6 +64,7 @@ def test_texts_that_do_not_fit_are_refused(damage):
     "damaged",
     [
         lambda chance, left, lines: "[" * 100_000,
+        lambda chance, left, lines: json.dumps({"chance": chance, "left": left, "lines": [*lines, [1, []]]}),
         lambda chance, left, lines: json.dumps({"chance": float("nan"), "left": left, "lines": lines}),
         lambda chance, left, lines: json.dumps({"chance": chance, "left": [1.5, left[1]], "lines": lines}),
         lambda chance, left, lines: json.dumps({"chance": chance, "left": [left[0], ["z9z8"]], "lines": lines}),

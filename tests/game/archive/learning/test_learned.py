@@ -123,3 +123,21 @@ def test_a_library_of_every_earlier_version_keeps_its_games_and_learns(tmp_path,
     assert [kind.known(desk.library) for kind in KINDS.values()] == [["one"]] * len(KINDS)
     assert len(desk.library.entries()) == 1
     assert desk.warnings == []
+
+
+@EVERY_KIND
+def test_a_row_with_anything_but_texts_and_numbers_stops_nothing(tmp_path, open_desk, kind):
+    """Such a row ended the program, in this library or in one that was added to it."""
+    desk, other = open_desk(tmp_path / "one"), open_desk(tmp_path / "other")
+    KINDS[kind].note(KINDS[kind].opened(desk.library, ANNA), "one")
+    desk.poll()
+    key, others = schema.LEARNED[kind]
+    names = [name for name in (*key, *others) if name not in ("forgotten", "removed")]
+    ours = {"player": f"'{ANNA}'", "game": f"'{GAME}'"}
+    for strange in ("x'00ff'", "'many'"):
+        values = [ours.get(name, strange) for name in names]
+        desk.execute(f"INSERT INTO {kind} ({', '.join(names)}) VALUES ({', '.join(values)})")
+    desk.reopen()
+    assert "one" in KINDS[kind].known(desk.library)
+    (tmp_path / "all").write_bytes(desk.library.whole()())
+    assert len(other.library.missing(tmp_path / "all")().learned) == 1
