@@ -101,7 +101,9 @@ class TestRefusedClicks:
         ("clicks", "sentence"),
         [
             ("c4", "White needs four pieces around a tower on c4, and has only three there."),
-            ("f6", "Nothing can be built on f6, at the edge: a tower needs a piece on each of its four sides."),
+            ("g3", "Nothing can be built on g3, at the edge: a tower needs a piece on each of its four sides."),
+            ("f6", "There is no piece on f6 to move."),
+            ("e3", "There is no piece on e3 to move."),
             ("g5", "White has no piece beside the dragon on g5."),
             ("a6", "The pawn on a6 belongs to Red, and White is to move."),
             ("b3", "The tower on b3 stays where it is: towers never move."),

@@ -30,12 +30,11 @@ IN_THE_WAY = (  # own pieces, by kind
     N_("The knight on {cell} is in the way: it belongs to {side}."),
     N_("The tower on {cell} is in the way: it belongs to {side}."),
 )
-SUPPORT = (  # by how many of the four pieces are there
-    N_("{side} needs four pieces around a tower on {cell}, and has none there."),
-    N_("{side} needs four pieces around a tower on {cell}, and has only one there."),
-    N_("{side} needs four pieces around a tower on {cell}, and has only two there."),
-    N_("{side} needs four pieces around a tower on {cell}, and has only three there."),
-)
+NOTHING_THERE = N_("There is no piece on {cell} to move.")
+SUPPORT = {  # by how many of the four pieces are there; with fewer, a click hardly means a tower
+    2: N_("{side} needs four pieces around a tower on {cell}, and has only two there."),
+    3: N_("{side} needs four pieces around a tower on {cell}, and has only three there."),
+}
 OLD = {  # by kind
     0: N_(
         "Every move of the pawn on {cell} would repeat an earlier arrangement of the board, "
@@ -56,7 +55,7 @@ def refuse(position: BoostPosition, path: Path) -> str:
     """Why no legal turn begins with these clicks; a single click on a pawn that can move is a promotion refused."""
     source, *rest = cells_in(path)
     if rest and codes_of(position)[source] == 0:
-        return _("There is no piece on {cell} to move.").format(cell=grid_of(position).names[source])
+        return NOTHING_THERE.format(cell=grid_of(position).names[source])
     return _refuse_source(position, source) or (
         _refuse_target(position, source, rest[0]) if rest else _refuse_promotion(position, source)
     )
@@ -94,10 +93,13 @@ def _refuse_building(position: BoostPosition, cell: Cell) -> str:
     side, grid, codes = int(position.side), grid_of(position), codes_of(position)
     name, mover = grid.names[cell], SIDES[side]
     around = [step[cell] for step in grid.step[:4]]
+    own = sum(position.owner[codes[at]] == side for at in around if at != OFF_BOARD)
+    if own < min(SUPPORT):
+        return NOTHING_THERE.format(cell=name)
     if OFF_BOARD in around:
         words = _("Nothing can be built on {cell}, at the edge: a tower needs a piece on each of its four sides.")
         return words.format(cell=name)
-    if (own := sum(position.owner[codes[at]] == side for at in around)) < 4:
+    if own in SUPPORT:
         return SUPPORT[own].format(cell=name, side=mover)
     if not position.may_build(side):
         words = ngettext(
