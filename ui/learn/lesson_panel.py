@@ -73,11 +73,11 @@ class LessonPanel(Sheet):
             who = sentences((as_sentence(who), _("The board is turned to that side.")))
         side = Paragraph(who, "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
-        self._task, self._remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
+        self.task, self.remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
         self._sign = Image(self._paint_sign).sized(SIGN, SIGN)
-        self._said = Row(self._sign, self._remark.grow(), gap=10, align="start")
+        self._said = Row(self._sign, self.remark.grow(), gap=10, align="start")
         self._signed = practice.phase  # the phase whose sign is shown
-        self._note = Paragraph("", "small", "muted")
+        self.note = Paragraph("", "small", "muted")
         self._choices = ChoiceRow(turn)
         is_last = bool(place.part) and place.next is None
         words, icon = (_("Finish"), "check") if is_last else (_("Next"), "chevron-right")
@@ -87,7 +87,7 @@ class LessonPanel(Sheet):
         self.also = {name: Button.of(commands[name]) for name in ALSO if name in commands}
         self._head = Column(Row(title, self._leave), self.dots, gap=10)
         self._who = Row(mark, side.grow(), gap=8)
-        self._body = Column(self._who, self._title, self._task, self._said, self._note)
+        self._body = Column(self._who, self._title, self.task, self._said, self.note)
         self._more = Abreast(*self.also.values(), gap=8)
         # a second click on Next, on the page after, should meet nothing: Skip has a place of its own
         # and what comes once a step is solved pushes no button from where it was
@@ -120,15 +120,15 @@ class LessonPanel(Sheet):
         """
         practice = self._practice
         self.dots.refresh(done)
-        self._task.text, self._remark.text = str(self._page.words), practice.remark
+        self.task.text, self.remark.text = str(self._page.words), practice.remark
         is_crowded = self._is_tight and bool(choice or (self.also and practice.remark))
         self._who.show(not is_crowded)
         self._title.show(not is_crowded and bool(str(self._page.title)))
-        self._task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED)))
-        self._remark.ink = INKS.get(practice.phase, "ink")
+        self.task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED)))
+        self.remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
-        self._note.text = note or self.aim
-        self._note.show(bool(self._note.text))
+        self.note.text = note or self.aim
+        self.note.show(bool(self.note.text))
         if practice.phase is not self._signed:
             self._signed = practice.phase
             self._sign.renew()

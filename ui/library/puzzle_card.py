@@ -29,7 +29,7 @@ class PuzzleCard(Card):
     def __init__(self) -> None:
         self._course: Sequence[tuple[Try, Rating]] = ()
         self._rating, self._state = Label("", "heading"), Paragraph("", "small")
-        self.graph = RatingChart(self._about).labelled(_("Rating from puzzle to puzzle"))
+        self.graph = RatingChart(self.about).labelled(_("Rating from puzzle to puzzle"))
         super().__init__(
             Label(_("Puzzles"), "strong"), self._rating, self._state, self.graph.sized(height=GRAPH), gap=6, pad=16
         )
@@ -49,7 +49,7 @@ class PuzzleCard(Card):
         levels = levels_of(rules.id, edition_of(rules.id))
         self.graph.show_points(points, [(levels[level].points, level_title(level)) for level in sorted(levels)])
 
-    def _about(self, number: int) -> str:
+    def about(self, number: int) -> str:
         """The text of the flag about a puzzle in the graph."""
         one, rating = self._course[number]
         words = _("{date}: solved, {rating}") if one.solved else _("{date}: failed, {rating}")

@@ -95,7 +95,7 @@ class StatisticsScene(PanelScene):
         self._legend = Paragraph(str(LEGEND), "small")
         heading = Row(Label(_("Results"), "strong"), self._sum.grow())
         self._figures = Card(heading, self.table, self._legend, gap=8, pad=16)
-        self._puzzles, self._mistakes = PuzzleCard(), MistakesCard()
+        self.puzzles, self._mistakes = PuzzleCard(), MistakesCard()
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
         crest = Centre(Image(_crest).sized(CREST, CREST))
         self._air = Space()  # so that the words are not at the top of an empty page
@@ -156,13 +156,13 @@ class StatisticsScene(PanelScene):
         if is_beside:
             self.graph.sized().grow()
             self._rated.fill(self._cards, self.course.sized(height=graph).grow())
-            results = Column(self._figures.grow(), self._puzzles, self._mistakes, gap=gap)
+            results = Column(self._figures.grow(), self.puzzles, self._mistakes, gap=gap)
             both = Row(self._rated.grow(), results.grow(TABLE), gap=gap, align="stretch")
             self._page.fill(both, self._nothing)
         else:
             self.graph.sized(height=graph).grow(0.0)
             course, figures = self.course.sized().grow(0.0), self._figures.grow(0.0)
-            self._page.fill(self._cards, course, figures, self._puzzles, self._mistakes, self._nothing)
+            self._page.fill(self._cards, course, figures, self.puzzles, self._mistakes, self._nothing)
 
     # --- the results
 
@@ -205,7 +205,7 @@ class StatisticsScene(PanelScene):
         self.course.show(len(board.steps) >= COURSE)
         self._figures.show(has_results)
         tries, mistakes = self.context.tries_by(board.person.name), self.context.mistakes_by(board.person.name)
-        self._puzzles.refresh(rules, tries.of(rules.id) if rules else ())
+        self.puzzles.refresh(rules, tries.of(rules.id) if rules else ())
         self._mistakes.refresh(rules, mistakes.of(rules.id) if rules else (), tries)
         self._begin_again.enable(has_results)
         self._undo.show(bool(self._resets.last))

@@ -86,7 +86,7 @@ class TestAStep:
         table.wait(0.1)
         table.picture()
         side = table.scene.side
-        assert side.body.rect.contains(side._task.rect)
+        assert side.body.rect.contains(side.task.rect)
 
     def test_offers_the_moves_of_the_person_alone(self, open_page):
         table = open_page(1)

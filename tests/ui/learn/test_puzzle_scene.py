@@ -10,6 +10,7 @@ from game.ai.proving import prove
 from game.archive.learning.tries import best_run
 from game.learn.puzzle import Only, Puzzle, PuzzleBook
 from game.learn.reading import lesson_of
+from game.learn.solving import Solving
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tests.ui.ear import listen
@@ -43,10 +44,10 @@ def solve(table):
     while table.facts["phase"] != "done":
         table.prove()
         if table.facts["person"]:
-            practice = table.scene.practice
-            rules, position = practice.match.tree.spec().replayed()
-            task = practice._solving.question
-            play(table, prove(rules, position, task).fastest[0])
+            solving = Solving(table.scene.place.puzzle)
+            for text in table.facts["moves"]:
+                solving.play(text)
+            play(table, prove(solving.rules, solving.position, solving.question).fastest[0])
 
 
 def prove_until(table, is_so):
@@ -179,8 +180,8 @@ class TestSolving:
         table.click("Hint (counts as a fail)")
         table.picture()
         side = table.scene.side
-        assert side._task.visible
-        assert side.body.rect.contains(side._remark.rect)
+        assert side.task.visible
+        assert side.body.rect.contains(side.remark.rect)
 
     def test_an_engine_that_fails_costs_nothing(self, opened):
         table = opened()
@@ -265,14 +266,13 @@ class TestTheFirstTry:
         table.click("Hint (counts as a fail)")
         assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
 
-
-    def test_nor_is_one_that_was_tried_in_another_window_meanwhile(self, opened):
+    def test_nor_is_one_that_was_tried_in_another_window_meanwhile(self, opened, words):
         """Both windows had found it new when they opened it, and each rated its own try."""
         table = opened()
         table.context.tries.note("pressure", WIN.id, solved=True, rated=True)
         table.click("Hint (counts as a fail)")
         assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
-        assert "Your puzzle rating" not in table.scene._note
+        assert "Your puzzle rating" not in " ".join(words(table))
 
 
 class TestWhatNobodyCanProve:
@@ -340,11 +340,11 @@ class TestANewGame:
         assert "First lesson" not in table.controls
         assert not any(text.startswith(self.NEW) for text in words(table))
 
-    def test_nobody_has_to_take_it(self, opened):
+    def test_nobody_has_to_take_it(self, opened, words):
         table = opened(way=Way.DAY)
         solve(table)
         assert [one.rated for one in table.context.tries.of("pressure")] == [True]
-        assert "Your puzzle rating" in table.scene._note
+        assert "Your puzzle rating" in " ".join(words(table))
 
     def test_a_game_begun_there_takes_the_place_of_the_puzzle(self, opened):
         table = opened(way=Way.DAY)

@@ -247,11 +247,11 @@ class TestPuzzles:
         assert f"Puzzle rating: {rating_words(rating)}" in shown, "by the levels that judged the puzzles"
         assert "1 solved at the first try, 1 failed." in shown
         assert "Not rated yet" in shown, "by games"
-        assert not table.scene._puzzles.graph.visible
+        assert not table.scene.puzzles.graph.visible
         self.tried(table, 4)
         table.wait(1.1)
-        assert table.scene._puzzles.graph.visible
-        assert table.scene._puzzles._about(1).startswith(date_of(table.context.library.now))
+        assert table.scene.puzzles.graph.visible
+        assert table.scene.puzzles.about(1).startswith(date_of(table.context.library.now))
         table.click("Pressure", "All games")
         assert "Puzzles" not in words(table), "a rating belongs to one game"
 

@@ -192,8 +192,8 @@ class TestAMistake:
         opened.lay_out((800, 600), 1.3)
         play(opened, BEST)
         side = opened.scene.side
-        assert 0 <= side._remark.rect.bottom <= side._note.rect.top
-        assert side._note.rect.bottom <= side.hint.rect.top
+        assert 0 <= side.remark.rect.bottom <= side.note.rect.top
+        assert side.note.rect.bottom <= side.hint.rect.top
         assert side.also["practise"].rect.bottom <= side.on.rect.top
         assert side.on.rect.bottom <= 600
 
