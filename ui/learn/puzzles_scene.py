@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.learning.tries import Try, best_run, coming_back, first_tries, in_boxes
+from game.archive.learning.tries import Try, best_run, first_tries, in_boxes
 from game.archive.rating.rating import rating_words
 from game.catalogue import rules_of
 from game.language import _, pgettext
@@ -103,6 +103,12 @@ class PuzzlesScene(PanelScene):
     def _tries(self) -> tuple[Try, ...]:
         return self.context.tries.of(self._book.game)
 
+    @property
+    def _boxed(self) -> dict[int, Try]:
+        """The last tries of the failed ones that come back, by index, the first due first."""
+        indexes = {puzzle.id: index for index, puzzle in enumerate(self._puzzles)}
+        return {indexes[one.puzzle]: one for one in in_boxes(self._tries) if one.puzzle in indexes}
+
     def enter(self) -> None:
         """Show what came of the puzzles by now."""
         self._refresh()
@@ -127,11 +133,13 @@ class PuzzlesScene(PanelScene):
         self._on.text = on if place else _("All puzzles were tried")
         self._on.enable(place is not None)
         self._listed = self._indexes()
-        due, later = coming_back(tries, day)
+        boxed = self._boxed
+        due = sum(one.due <= day for one in boxed.values())
         best = best_run(tries)
         self._streak.text = _("Streak (best: {number})").format(number=best) if best else _("Streak")
-        self._failed.text = _("Failed ones: {due} today, {later} later").format(due=len(due), later=later)
-        rows = [Text(self._row_words(index, found[index])) for index in self._listed]
+        self._failed.text = _("Failed ones: {due} today, {later} later").format(due=due, later=len(boxed) - due)
+        came = boxed if self._theme == FAILED else dict(enumerate(found))
+        rows = [Text(self._row_words(index, came[index])) for index in self._listed]
         self._list.replace(rows, self._list.selected)
         self._solve.enable(self._list.selected >= 0)
         forgotten = _("Undo: bring back what was forgotten")
@@ -158,11 +166,10 @@ class PuzzlesScene(PanelScene):
 
     def _indexes(self) -> list[int]:
         """Which puzzles are listed: those of the theme, or the failed ones, the first due first."""
-        theme, puzzles = self._theme, self._puzzles
+        theme = self._theme
         if theme == FAILED:
-            ids = {puzzle.id: index for index, puzzle in enumerate(puzzles)}
-            return [ids[one.puzzle] for one in in_boxes(self._tries) if one.puzzle in ids]
-        return [index for index, puzzle in enumerate(puzzles) if not theme or theme in puzzle.themes]
+            return list(self._boxed)
+        return [index for index, puzzle in enumerate(self._puzzles) if not theme or theme in puzzle.themes]
 
     def _choose_theme(self, theme: str) -> None:
         self._theme = theme

@@ -145,6 +145,26 @@ def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(open
     assert "Failed ones: 1 today, 1 later" in table.controls
 
 
+def test_a_failed_one_that_was_solved_since_is_listed_with_its_next_day(opened, monkeypatch):
+    """It was said to be due today for three weeks: on the day that its first try had set."""
+    table = opened()
+    note(table, GAIN, solved=False)
+    later = table.context.library.now + DAY
+    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    note(table, GAIN, solved=True)
+    table.scene.enter()
+    table.click("Failed ones: 0 today, 1 later")
+    assert [item.text for item in listed(table).items] == ["2. Level 7, gain a token in 2 turns: due in 3 days"]
+
+
+def test_a_failed_puzzle_that_an_update_has_dropped_is_not_counted(opened):
+    """It was promised for today, but nothing led to it."""
+    table = opened()
+    table.context.tries.note("pressure", "dropped", solved=False)
+    table.scene.enter()
+    assert "Failed ones: 0 today, 0 later" in table.controls
+
+
 def test_without_failed_ones_their_list_says_so(opened):
     table = opened()
     table.click("Failed ones: 0 today, 0 later")
