@@ -132,7 +132,7 @@ class LearnScene(PanelScene):
             for rules, lesson in lessons.items()
             if lesson.steps
         }
-        self._day = DayButton(self._go)
+        self._day, self._today = DayButton(self._go), 0  # the day that is shown, UTC, in days since 1970
         rows: list[Widget] = []
         for row in self._rows.values():
             rows += [Divider(), row] if rows else [row]
@@ -162,7 +162,14 @@ class LearnScene(PanelScene):
             solved = [one.puzzle for one in tries if one.solved]
             row.refresh(self.context.progress.done(game), solved, len(mistakes), due)
         self._day.renew(self.context)
+        self._today = self.context.tries.day
         self.dirty = True
+
+    def update(self, seconds: float) -> Transition | None:
+        """Show what is due once another day begins."""
+        if self.context.tries.day != self._today:
+            self.enter()
+        return super().update(seconds)
 
     def _practise(self, game: str) -> Transition | None:
         """Show the mistakes of a game one after another, those that are due first."""

@@ -231,6 +231,18 @@ class TestAmongAllThatThereIsToLearn:
         table.scene.enter()
         assert "Puzzle of the day" in table.controls
 
+    def test_a_page_that_stays_open_over_midnight_leads_to_the_puzzle_of_the_new_day(self, table, monkeypatch):
+        """It showed what came of the day before, and led to its puzzle, until it was opened again."""
+        days = PuzzleDays(0, (("pressure", GAIN.id), ("pressure", WIN.id)))
+        monkeypatch.setattr("game.learn.puzzle_days.puzzle_days", lambda: days)
+        now = [2 * DAY - 1]
+        monkeypatch.setattr(table.context.library, "_now", lambda: now[0])
+        table.click("Learn")
+        now[0] += 1
+        table.wait(0.1)
+        table.click("Puzzle of the day")
+        assert table.facts["page"] == days.of(2)[1] != days.of(1)[1]
+
 
 @pytest.mark.parametrize("change", [{"at": "2B2/4W"}, {"first": "c5c5"}])
 def test_a_damaged_puzzle_is_named_and_passed_over(table, change):
