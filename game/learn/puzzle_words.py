@@ -16,7 +16,7 @@ THEMES: dict[str, Text] = {
     "push": N_("Pushes"),
     "freeze": N_("Freezing"),
     "place": N_("New pieces"),
-    "promote": N_("Towers and knights"),
+    "promote": N_("Promotions"),
     "one": N_("One counter"),
     "all-but-one": N_("All counters but one"),
     "split": N_("Splitting a stack"),
