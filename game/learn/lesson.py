@@ -17,13 +17,14 @@ from typing import Final
 
 from game.ai.proof import Gain, Win
 from game.catalogue import find
-from game.core import AnyRules, Variant
+from game.core import AnyRules
 from game.errors import NotationError, quoted
 from game.language import Sentence, Text
 from game.learn.attempt import Attempt
 from game.learn.goal import Goal
 from game.play.player import Player
 from game.play.setup import MatchSetup, against
+from game.position import Position
 
 MOST_WORDS: Final = 20  # of a task
 
@@ -42,15 +43,19 @@ class Demonstration:
     shown: tuple[str, ...]  # the moves of all seats, as texts
 
     @property
-    def game(self) -> tuple[AnyRules, Variant]:
-        """The rules and the variant."""
-        return find(self.variant)
+    def rules(self) -> AnyRules:
+        """The rules of the game."""
+        return find(self.variant)[0]
+
+    def position(self) -> Position:
+        """A new position, at the start."""
+        rules, variant = find(self.variant)
+        return rules.read(variant, self.start)
 
     @cached_property
     def seat(self) -> int:
         """The seat to move at the start: the person's."""
-        rules, variant = self.game
-        return int(rules.read(variant, self.start).side)
+        return int(self.position().side)
 
     def setup(self, person: Player, opponent: Player, seed: int = 0) -> MatchSetup:
         """The set-up of a match from the position, with `person` on the seat to move."""
@@ -69,8 +74,7 @@ class Step(Demonstration):
 
     def attempt(self) -> Attempt:
         """A new attempt at the step."""
-        rules, variant = self.game
-        return Attempt(rules, rules.read(variant, self.start), self.goal)
+        return Attempt(self.rules, self.position(), self.goal)
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ def read_lesson(game: str, text: str) -> Lesson:
     if not (title and steps):
         raise RecordError("This page is not a lesson: it needs a title, '# Title', and steps, '## Title of a step'.")
     lesson = Lesson(game, Text(title), tuple(steps), tuple(ideas))
-    if strange := next((each for each in (*steps, *ideas) if each.game[0].id != game), None):
+    if strange := next((each for each in (*steps, *ideas) if each.rules.id != game), None):
         raise RecordError(f"The step {quoted(strange.name)} is of another game, {quoted(strange.variant)}.")
     return lesson
 

@@ -57,7 +57,7 @@ class LessonPanel(Sheet):
     ) -> None:
         """`turn` moves on by so many choices of a piece; `go_to` leads to another place."""
         self._practice, self._place, self._page, self._is_tight = practice, place, place.page, False
-        rules, seat = self._page.game[0], self._page.seat
+        rules, seat = self._page.rules, self._page.seat
         is_first = isinstance(place, LessonPlace) and not place.number
         victory = look_of(rules.id).victory_of(practice.match.tree.variant.name)
         self.aim = str(victory.words) if is_first else ""  # of the game, shown with its first step

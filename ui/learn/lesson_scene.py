@@ -62,7 +62,7 @@ class LessonScene(PanelScene):
     commands: tuple[Command, ...]
 
     def __init__(self, context: Context, place: Place) -> None:
-        self.place, self._rules = place, place.page.game[0]
+        self.place, self._rules = place, place.page.rules
         self.practice = practice = place.practice(context.engine)
         match = practice.match
         self._view = BoardView(look_of(self._rules.id), context)

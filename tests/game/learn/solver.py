@@ -8,8 +8,7 @@ class Solver:
     """Tries all lines of a step, to the end of the person's last turn."""
 
     def __init__(self, step: Step) -> None:
-        self.goal, (self.rules, variant) = step.goal, step.game
-        self.position = self.rules.read(variant, step.start)
+        self.goal, self.rules, self.position = step.goal, step.rules, step.position()
         self.deeds = Deeds(step.seat)
         self.decisive: dict[int, int] = {}  # by seat, the move that decided another line for it: it is tried first
 

@@ -78,8 +78,7 @@ def test_what_is_said_is_whole_sentences_in_signs_that_the_window_draws(lesson: 
 @every_game
 def test_a_cell_that_is_named_is_on_the_board(lesson: Lesson) -> None:
     for one in (*lesson.steps, *lesson.ideas):
-        rules, variant = one.game
-        position = rules.read(variant, one.start)
+        rules, position = one.rules, one.position()
         names = rules.names(position) or rules.grid(position).names
         assert {cell for text in said(one) for cell in CELL.findall(text.english)} <= set(names), one.name
 
@@ -113,16 +112,13 @@ def test_a_first_move_is_refuted_by_a_reply_just_where_it_does_not_lead_to_the_g
 
 @every_step
 def test_a_step_begins_with_a_position_as_the_game_writes_it(step: Step) -> None:
-    rules, variant = step.game
-    assert rules.write(rules.read(variant, step.start)) == step.start
-    assert rules.outcome(rules.read(variant, step.start)) is None
+    assert step.rules.write(step.position()) == step.start
+    assert step.rules.outcome(step.position()) is None
 
 
 @every_idea
 def test_what_an_idea_claims_is_proved(idea: Idea) -> None:
-    rules, variant = idea.game
-    position = rules.read(variant, idea.start)
-    proof = prove(rules, position, ProofTask(idea.claim, MOST_NODES, slower=True))
+    proof = prove(idea.rules, idea.position(), ProofTask(idea.claim, MOST_NODES, slower=True))
     assert idea.shown[0] in proof.after(ProofVerdict.PROVED)
     if idea.is_only:
         assert proof.only == idea.shown[0]
