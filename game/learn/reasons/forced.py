@@ -48,25 +48,31 @@ def a_win(case: Case) -> Asking[Reason | None]:
 
 
 def a_loss(case: Case) -> Asking[Reason | None]:
-    """After the move that was played the other side wins, and after the best one nothing of the kind is proved."""
+    """After the move that was played the other side wins, and after the best one nothing of the kind is proved.
+
+    Where the game is proved to its end, how the best one ends may stay open; else it is safe within the bound.
+    """
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
     lost = yield from case.settled((played,), case.rival)
     if not is_proved(lost):
         return None
-    is_won = is_proved((yield from case.settled((best,), case.seat)))
-    if not is_won:
-        saved = yield from case.win((best,), case.rival, max(lost.length, 1) if case.bounds.plies else 0)
+    to_the_end = not case.bounds.plies
+    won = yield from case.settled((best,), case.seat)
+    if is_refuted(won) and to_the_end:
+        return None
+    if not is_proved(won) and not to_the_end:
+        saved = yield from case.win((best,), case.rival, max(lost.length, 1))
         if not is_refuted(saved) or is_proved((yield from case.win((best,), case.rival))):
             return None
     line = yield from case.win_shown((played,), case.rival)
     turns = _turns(case, lost.length, line, 1, case.rival)
     facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), turns=turns)
-    if is_won and not turns:
+    if not turns and (to_the_end or is_proved(won)):
         words = wordings.throws_the_win_away
     else:
-        stood = yield from case.could((), Win(max(lost.length, 1) if case.bounds.plies else 0, case.rival))
+        stood = yield from case.could((), Win(0 if to_the_end else max(lost.length, 1), case.rival))
         words = wordings.allows_a_win if stood else wordings.lets_win
     return Reason(ReasonKind.PROOF, words, facts, line)
 

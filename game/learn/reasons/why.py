@@ -57,7 +57,7 @@ def why(moment: Moment, position: Position | None = None) -> Asking[tuple[Reason
             reason = yield from pattern(case)
             if reason is None or (beside and (yield from _is_said_of(beside, pattern, reason))):
                 continue
-            if kind is not ReasonKind.PROOF and (yield from forced.is_all_the_same(case)):
+            if kind is not ReasonKind.PROOF and not is_bare and (yield from forced.is_all_the_same(case)):
                 return tuple(found.values())
             if is_bare and kind is not ReasonKind.PROOF:
                 return (*found.values(), reason)

@@ -61,7 +61,7 @@ def lets_win(facts: Facts) -> str:
 
 
 def throws_the_win_away(facts: Facts) -> str:
-    """After the move that was played the other side wins, where the best one does."""
+    """After the move that was played the other side wins, where the best one does, or its end is not known."""
     return _("After {move}, {side} wins by force.").format(move=facts.move, side=facts.side)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.proof import Proof
 from game.ai.spec import GameSpec
-from game.learn.reasons.reason import Moment
+from game.learn.reasons.reason import Moment, ProofQuestion
 from game.learn.reasons.why import reasons
 from game.rules.splits.position import SplitsPosition
 from game.rules.splits.room import Room
@@ -138,3 +138,15 @@ def test_where_the_count_is_not_clear_at_once_it_is_said_when_it_will_be_and_the
     assert (reason.line[0], len(reason.line)) == ("7,-4-6,-3:3", 5)
     room = Room(cast(SplitsPosition, GameSpec("splits", 0, SOON_CLEAR, reason.line).replayed()[1]))
     assert (room.most_moves(RED), room.kept_moves(WHITE)) == (2, 3)
+
+
+def test_a_proved_loss_is_said_though_the_end_of_the_better_move_is_not_known():
+    """Of a tower set in the wrong place nothing was said, since with towers in better places much stays open."""
+    best, played, here = "6,-1-5,-1:1", "7,-4-6,-3:3", HereProver()
+
+    def proved(question: ProofQuestion) -> Proof:
+        return Proof() if question.game.moves[:1] == (best,) else here(question)
+
+    found = reasons(Moment(GameSpec("splits", 0, SOON_CLEAR, ()), best, played), proved)
+    assert found[0].sentence == "After k7-j6:3, White wins by force."
+    assert found[1].line[0] == played
