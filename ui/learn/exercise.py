@@ -16,6 +16,7 @@ class Phase(Enum):
     TRYING = "trying"  # the person moves, or the AI replies
     DONE = "done"
     MISSED = "missed"  # until it is taken back
+    NEARLY = "nearly"  # the same of an attempt that is not counted as wrong
     UNKNOWN = "unknown"  # nobody can tell what a move is worth, until that is taken back
     SHOWING = "showing"  # the moves of the page are played
 

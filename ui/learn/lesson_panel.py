@@ -36,6 +36,7 @@ INKS: Mapping[Phase, TextInk] = {Phase.DONE: "good", Phase.MISSED: "danger"}
 SIGNS = {
     Phase.DONE: "check",
     Phase.MISSED: "x",
+    Phase.NEARLY: "info",
     Phase.UNKNOWN: "info",
     Phase.SHOWING: "eye",
     Phase.TRYING: "info",
@@ -124,7 +125,7 @@ class LessonPanel(Sheet):
         is_crowded = self._is_tight and bool(choice or (self.also and practice.remark))
         self._who.show(not is_crowded)
         self._title.show(not is_crowded and bool(str(self._page.title)))
-        self.task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED)))
+        self.task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED, Phase.NEARLY)))
         self.remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
         self.note.text = note or self.aim

@@ -257,7 +257,7 @@ class LessonScene(PanelScene):
 
     def _hasten(self) -> bool:
         """Take a missed attempt back at once; return whether there was one."""
-        if is_missed := self.practice.phase in (Phase.MISSED, Phase.UNKNOWN):
+        if is_missed := self.practice.phase in (Phase.MISSED, Phase.NEARLY, Phase.UNKNOWN):
             self.practice.take_back()
         return is_missed
 

@@ -37,7 +37,7 @@ class LessonSpeech:
         if phase is Phase.DONE:
             self._context.sounds.play("win")
             said += [note, _("Enter goes on.")]
-        elif phase in (Phase.MISSED, Phase.UNKNOWN):
+        elif phase in (Phase.MISSED, Phase.NEARLY, Phase.UNKNOWN):
             said.append(note)
             self._context.sounds.play("refuse")
         elif phase is Phase.TRYING and not self._place.is_idea:

@@ -27,7 +27,9 @@ from ui.scene.scene import Pop, Push, Replace, Transition, Utterance
 from ui.shell.context import Context
 
 LAST_HINT = 3  # the solution
-UNRATED = N_("This one does not count for your puzzle rating.")
+UNRATED = N_(
+    "This one does not count for your puzzle rating. After a hint or a wrong move, it comes back tomorrow."
+)
 STREAK = N_("The puzzles get harder until you fail one. A streak does not count for your puzzle rating.")
 
 
@@ -83,7 +85,8 @@ class PuzzleScene(LessonScene):
 
     @property
     def _hint_words(self) -> str:
-        return _("Hint") if self.came else _("Hint (counts as a fail)")
+        counts = self._is_rated or self.place.way is Way.STREAK
+        return _("Hint (counts as a fail)") if counts and self.came is None else _("Hint")
 
     def _refresh(self) -> None:
         self.side.hint.text = self._hint_words

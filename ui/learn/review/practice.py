@@ -11,7 +11,7 @@ from game.learn.look import Look
 from game.learn.reasons.reason import Reason
 from game.learn.reasons.why import Explanation
 from game.learn.reasons.wordings import WITHOUT_THE_ANSWER
-from game.learn.review import Mistake, settled
+from game.learn.review import LEAST, Mistake, settled
 from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
@@ -207,7 +207,7 @@ class ReviewPractice(Exercise):
             self._give_up(self.look.fault)
         elif self.phase is Phase.TRYING and self._tried and calm:
             self._judge()
-        elif self.phase in (Phase.SHOWING, Phase.MISSED) and seen:
+        elif self.phase in (Phase.SHOWING, Phase.MISSED, Phase.NEARLY) and seen:
             self._go_on()
         return explained or self.phase is not before
 
@@ -229,10 +229,16 @@ class ReviewPractice(Exercise):
             if self._tried != self._best:
                 self._attempt.ask(self.match.tree, self._start, self._tried, self.mistake.played.text)
             return
-        self.phase, self._rested, self._waiting = Phase.MISSED, 0.0, list(judged.replies[:1])
-        worth = _("Your chance to win is {chance} after that, and {best} after the best move.").format(
-            chance=chance_words(judged.chance), best=chance_words(self.look.best)
+        is_nearly = self.look.best - judged.chance < LEAST
+        self.phase, self._rested = Phase.NEARLY if is_nearly else Phase.MISSED, 0.0
+        self._waiting = list(judged.replies[:1])
+        words = (
+            _("Nearly as good: {move} leaves you a chance of {chance} to win, the best move {best}.")
+            if is_nearly
+            else _("Your chance to win is {chance} after {move}, and {best} after the best move.")
         )
+        chance, best = chance_words(judged.chance), chance_words(self.look.best)
+        worth = words.format(move=self._words_of(self._tried), chance=chance, best=best)
         is_same = self._tried == self.mistake.played.text
         self._said = sentences((str(PLAYED) if is_same else "", worth))
         self._against = self._why if is_same else self._attempt

@@ -7,7 +7,7 @@ import pytest
 from game.ai.analysis import AnalysisSearch
 from game.ai.limits import Limits
 from game.archive.learning.mistakes import practice_of
-from game.learn.look import EQUAL
+from game.learn.look import EQUAL, Judged
 from tools.table import PERSON
 from ui.learn.review.practice import chance_words
 
@@ -179,6 +179,21 @@ class TestMistake:
         think(review, lambda facts: facts["phase"] == "trying")
         assert len(review.facts["moves"]) == played.ply - 1
         assert review.facts["remark"], "what came of it can still be read"
+
+    def test_one_that_keeps_nearly_all_is_not_called_wrong_and_both_chances_are_said(self, review):
+        """A try that kept 96 of 100% got the cross of a wrong one; and "after that" stayed when it was taken back."""
+        practice, tried = review.scene.practice, mistake(review).lines[1].pv[0]
+        best = practice.look.best
+        practice.look.know(tried, Judged(best - EQUAL - 0.01, ("d4d3",)))
+        play(review, tried)
+        think(review, lambda facts: facts["phase"] == "nearly")
+        chance = chance_words(best - EQUAL - 0.01)
+        said = f"Nearly as good: {tried} leaves you a chance of {chance} to win, the best move {chance_words(best)}."
+        assert review.facts["remark"] == said
+        assert review.scene.side.remark.ink == "ink"
+        review.key("Enter", wait=0.3)
+        assert (review.facts["phase"], review.facts["remark"]) == ("trying", said)
+        assert review.scene.side.dots.done == set(), "only what is as good as the best counts as found"
 
     @pytest.mark.parametrize("tried", ["e3e4", "d1e1"])  # the first one was played
     def test_what_is_proved_against_an_attempt_is_said_without_the_answer(self, review, tried):
