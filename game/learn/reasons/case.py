@@ -56,7 +56,7 @@ class Case:
         self.rival = 3 - self.seat
         self._positions: dict[tuple[str, ...], Position] = {(): position}
         self._known: dict[tuple[tuple[str, ...], Win | Gain], Proof] = {}
-        self.counted: dict[tuple[object, tuple[str, ...]], Any] = {}  # see `once`
+        self.kept: dict[tuple[object, tuple[str, ...]], Any] = {}  # see `once`
 
     # --- the board
 
@@ -227,13 +227,13 @@ def once(count: Callable[..., T]) -> Callable[..., T]:
     """A function of a case and the moves after its moment that keeps with the case what it has given."""
 
     @wraps(count)
-    def kept(case: Case, *moves: str) -> T:
-        if (count, moves) not in case.counted:
-            case.counted[count, moves] = count(case, *moves)
-        found: T = case.counted[count, moves]
+    def counted(case: Case, *moves: str) -> T:
+        if (count, moves) not in case.kept:
+            case.kept[count, moves] = count(case, *moves)
+        found: T = case.kept[count, moves]
         return found
 
-    return kept
+    return counted
 
 
 def is_proved(proof: Proof) -> bool:
