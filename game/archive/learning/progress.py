@@ -40,9 +40,10 @@ class Learned(Generic[K, T]):
         generation, read = self._read.get(game, (None, {}))
         if generation is None or (self._library.is_settled and generation != self._library.generation):
             generation = self._library.generation  # before the answer, which may hold later changes
+            is_written = self._library.is_written  # likewise: what another program has taken back since counts
             read = self._library.read(lambda file: self._find(file, game, self._player), {})
             self._read[game] = generation, read
-            changes = self._changes[game].items()
+            changes = () if is_written else self._changes[game].items()
             self._changes[game] = {key: one for key, one in changes if (key in read) != (one is not None)}
         found = {**read, **self._changes[game]}
         return {key: one for key, one in found.items() if one is not None}

@@ -60,6 +60,18 @@ def test_it_is_known_at_once_and_to_others_who_ask_and_once_only(desk, kind):
         assert "one" not in kind.names(own, GAME)
 
 
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if KINDS[kind].forget])
+def test_what_another_program_takes_back_is_gone_though_it_was_noted_here(desk, kind):
+    """It stayed until the end of the program if nobody had asked between the two."""
+    kind = KINDS[kind]
+    own, other = (kind.opened(desk.library, ANNA) for _program in range(2))
+    kind.note(own, "one")
+    desk.poll()
+    kind.forget(other, "one")
+    desk.poll()
+    assert kind.names(own, GAME) == []
+
+
 @EVERY_KIND
 def test_what_was_noted_under_a_lock_is_known_and_kept_aside_for_the_next_start(table, kind):
     """Whatever the library cannot write when the program ends comes into it with the next start."""
