@@ -280,8 +280,7 @@ class TestWhatNobodyCanProve:
     """A move without a proof was taken for a right one, and played on with a random reply."""
 
     def undecided(self, table):
-        job = table.puppet.proofs[-1]
-        job.best_move = BestMove(proof=Proof())
+        table.puppet.proofs[-1].best_move = BestMove(proof=Proof())
         table.wait(1.5)
 
     def test_such_a_move_is_taken_back_and_nobody_fails(self, opened):
