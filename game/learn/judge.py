@@ -1,4 +1,4 @@
-"""A long look at one position of a game: the best moves, and what any other one is worth."""
+"""A judge of moves: the best ones at a position of a game by a long look, and what any other one is worth."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Judged:
     replies: tuple[str, ...] = ()
 
 
-class Look:
+class Judge:
     """Has the engine find the best moves at a node, and then judge others that are asked for, one at a time.
 
     The owner calls `update`. Among several seats only the best moves are told apart: any other is as good as the last

@@ -11,7 +11,7 @@ from game.archive.learning.mistakes import KeptMistake
 from game.catalogue import find
 from game.errors import GameError
 from game.language import _
-from game.learn.look import Judged
+from game.learn.judge import Judged
 from game.learn.review import Mistake
 from game.notation import read_move
 from game.play.game_tree import GameTree

@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.engine import Engine
 from game.ai.info import Info, Line
 from game.language import _
-from game.learn.look import LOOK_NODES, Judged, Look
+from game.learn.judge import LOOK_NODES, Judge, Judged
 from game.notation import read_move
 from game.play.analyst import BRIEF_NODES
 from game.play.game_tree import GameTree
@@ -54,7 +54,7 @@ class Review:
         match.analyst.try_again(self._line)
         self._candidates: list[Node] | None = None  # the moves still to be looked at, the largest loss first
         self._looks = 0  # how many have been looked at
-        self._look: Look | None = None  # at the first of them
+        self._judge: Judge | None = None  # at the first of them
         self._found: list[Mistake] = []
         self._learned: list[tuple[Node, Info[str]]] = []  # what the looks have found about positions of the game
         self._before = match.analyst.watched, match.analyst.wanted  # what the match is judging
@@ -70,7 +70,7 @@ class Review:
         looked = 0.0
         if self._candidates is not None:
             left = min(len(self._candidates), MOST - len(self._found))
-            begun = (bool(self._look.lines) + self._look.part) / SEARCHES if self._look else 0.0
+            begun = (bool(self._judge.lines) + self._judge.part) / SEARCHES if self._judge else 0.0
             looked = (self._looks + begun) / max(1, self._looks + left)
         brief = len(self._line) / (len(self._line) + MOST * SEARCHES * LOOK_NODES // BRIEF_NODES)
         return brief * judged + (1 - brief) * looked
@@ -81,12 +81,12 @@ class Review:
             return
         if self._candidates is None:
             self._judge_all()
-        elif self._look is not None:
-            self._go_on(self._look, self._candidates[0])
+        elif self._judge is not None:
+            self._go_on(self._judge, self._candidates[0])
         elif self._candidates and len(self._found) < MOST:
             node = self._candidates[0].parent
             assert node is not None
-            self._look = Look(self._match.tree, node, self._engine)
+            self._judge = Judge(self._match.tree, node, self._engine)
         else:
             self.mistakes = self._agreed()
 
@@ -95,23 +95,23 @@ class Review:
         analyst = self._match.analyst
         analyst.rest()
         analyst.watched, analyst.wanted = self._before
-        if self._look is not None:
-            self._look.rest()
+        if self._judge is not None:
+            self._judge.rest()
 
-    def _learn(self, look: Look, mistake: Mistake) -> None:
+    def _learn(self, judge: Judge, mistake: Mistake) -> None:
         """Have the graph of the game show what a look has found: it and the review said two chances for one ply.
 
         With more than two seats a chance in the graph needs the scores of them all.
         """
-        analyst, after = self._match.analyst, look.info_after(mistake.played.text)
+        analyst, after = self._match.analyst, judge.info_after(mistake.played.text)
         if int(self._match.tree.position.seats) > 2:
             return
         known = analyst.info(mistake.played)
         if after and known and all(node is not mistake.played for node, _info in self._learned):
             self._learned.append((mistake.played, after if after.pv else replace(after, pv=known.pv)))
-        if look.info:
+        if judge.info:
             self._learned = [(node, info) for node, info in self._learned if node is not mistake.node]
-            self._learned.append((mistake.node, look.info))
+            self._learned.append((mistake.node, judge.info))
 
     def _agreed(self) -> tuple[Mistake, ...]:
         """The mistakes in the order of the game, with the chances of the graph, which learns what the looks have found.
@@ -173,21 +173,21 @@ class Review:
         people = self._match.seating.people_at(node.parent)
         return node.seat in people or not people
 
-    def _go_on(self, look: Look, played: Node) -> None:
+    def _go_on(self, judge: Judge, played: Node) -> None:
         """Take what the longer look has shown of a move, and keep it if the loss is confirmed."""
         assert self._candidates is not None
-        look.update()
-        if look.is_busy:
+        judge.update()
+        if judge.is_busy:
             return
-        left = look.judged(played.text)
-        if left is None and look.lines and not look.fault:
-            look.judge(played.text)
+        left = judge.judged(played.text)
+        if left is None and judge.lines and not judge.fault:
+            judge.judge(played.text)
             return
-        self.fault = self.fault or look.fault
-        if left is not None and look.best >= LOST and look.best - left.chance >= LEAST:
-            self._found.append(Mistake(played, look.lines, look.best, left))
-            self._learn(look, self._found[-1])
-        self._looks, self._look = self._looks + 1, None
+        self.fault = self.fault or judge.fault
+        if left is not None and judge.best >= LOST and judge.best - left.chance >= LEAST:
+            self._found.append(Mistake(played, judge.lines, judge.best, left))
+            self._learn(judge, self._found[-1])
+        self._looks, self._judge = self._looks + 1, None
         del self._candidates[0]
 
 

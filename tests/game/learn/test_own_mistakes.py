@@ -9,7 +9,7 @@ from game.ai.info import Line
 from game.archive.learning.mistakes import KeptMistake
 from game.catalogue import IDS, find
 from game.errors import GameError
-from game.learn.look import Judged
+from game.learn.judge import Judged
 from game.learn.own_mistakes import as_texts, restored
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree

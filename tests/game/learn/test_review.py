@@ -7,7 +7,7 @@ import pytest
 from game.ai.info import BestMove, Info, Line
 from game.ai.win_probability import win_probability
 from game.catalogue import find
-from game.learn.look import LOOK_NODES, Look
+from game.learn.judge import LOOK_NODES, Judge
 from game.learn.review import MOST, Review, settled
 from game.play.analyst import BRIEF_NODES
 from game.play.game_tree import GameTree
@@ -112,9 +112,9 @@ class TestMistakes:
         for node, chance in ((mistake.node, mistake.chance), (mistake.played, mistake.left.chance)):
             assert match.analyst.chances(node)[0] == chance
         assert mistake.left.chance == pytest.approx(win_probability(-350 if "e3e4" in long else -420))
-        look = Look(match.tree, mistake.node, puppet, mistake.lines)
-        look.know(mistake.played.text, mistake.left)
-        assert (look.best, look.judged(mistake.played.text)) == (mistake.chance, mistake.left)
+        judge = Judge(match.tree, mistake.node, puppet, mistake.lines)
+        judge.know(mistake.played.text, mistake.left)
+        assert (judge.best, judge.judged(mistake.played.text)) == (mistake.chance, mistake.left)
 
     def test_of_two_in_a_row_the_second_says_what_was_left_by_the_first(self, puppet):
         match = finished(puppet, (PERSON, PERSON))
@@ -161,8 +161,8 @@ class TestMistakes:
         tree = GameTree(*find("boost:3"))
         tree.resign(1)
         first, *_ = (move.text for move in tree.moves)
-        look = Look(tree, tree.node, puppet, (Line(0, (first,)),))
-        assert look.best == 0.5
+        judge = Judge(tree, tree.node, puppet, (Line(0, (first,)),))
+        assert judge.best == 0.5
 
 
 class TestWork:
@@ -202,28 +202,28 @@ class TestWork:
         assert (match.analyst.wanted, puppet.is_busy) == (wanted, False)
 
 
-class TestLook:
+class TestJudge:
     def test_a_move_after_which_the_same_side_goes_on_is_judged_from_its_side(self, puppet):
         """In Tower Push what flies off is placed by the side that pushed: its score must not change sign."""
         tree = GameTree(*find("tower_push"), text="2B2/1R3/2T2/3R1/5 r B2 ->-")
-        look = Look(tree, tree.root, puppet, (Line(10, ("@a1",)),))
-        look.judge("@a2")
+        judge = Judge(tree, tree.root, puppet, (Line(10, ("@a1",)),))
+        judge.judge("@a2")
         assert puppet.analysed == [(("@a2",), LOOK_NODES)]
         puppet.answer = BestMove("@b1", Info(BETTER, 5, 900, 0.1, ("@b1",)))
-        look.update()
-        judged = look.judged("@a2")
+        judge.update()
+        judged = judge.judged("@a2")
         assert judged is not None
         assert judged.chance > 0.5
-        assert look.is_right("@a2")
+        assert judge.is_right("@a2")
 
     def test_a_move_that_wins_at_once_needs_no_engine(self, puppet):
         tree = GameTree(*find("pressure"), text="2B2/4W/2B1b/1BxBx/Bxx1x b")
         for text in ("c5d5", "e4e5"):
             tree.play_text(text)
-        look = Look(tree, tree.node, puppet, (Line(10, ("a1a2",)),))
+        judge = Judge(tree, tree.node, puppet, (Line(10, ("a1a2",)),))
         winning = next(move.text for move in tree.moves if tree.at(tree.node).outcome_after(move))
-        look.judge(winning)
-        judged = look.judged(winning)
+        judge.judge(winning)
+        judged = judge.judged(winning)
         assert judged is not None
         assert judged.chance == 1.0
         assert not puppet.is_busy
@@ -231,10 +231,10 @@ class TestLook:
     def test_among_three_a_move_that_is_not_among_the_best_counts_as_the_last_of_them(self, puppet):
         tree = GameTree(*find("boost:3"))
         first, second, other, *_ = (move.text for move in tree.moves)
-        look = Look(tree, tree.root, puppet, (Line(900, (first,)), Line(-900, (second,))))
-        look.judge(other)
-        assert look.judged(other) == look.judged(second)
-        assert not look.is_right(other)
+        judge = Judge(tree, tree.root, puppet, (Line(900, (first,)), Line(-900, (second,))))
+        judge.judge(other)
+        assert judge.judged(other) == judge.judged(second)
+        assert not judge.is_right(other)
 
     def test_the_brief_and_the_long_look_differ_tenfold(self):
         assert LOOK_NODES == 10 * BRIEF_NODES

@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.engine import Engine
 from game.formats import percent
 from game.language import N_, _, sentences
-from game.learn.look import Look
+from game.learn.judge import Judge
 from game.learn.reasons.reason import Reason
 from game.learn.reasons.why import Explanation
 from game.learn.reasons.wordings import WITHOUT_THE_ANSWER
@@ -57,8 +57,8 @@ class ReviewPractice(Exercise):
         self.is_shown = False
         self.match = match_at(tree, mistake, engine)
         self._start: Node = self.match.tree.node
-        self.look = Look(self.match.tree, self._start, engine, mistake.lines)
-        self.look.know(mistake.played.text, mistake.left)
+        self.judge = Judge(self.match.tree, self._start, engine, mistake.lines)
+        self.judge.know(mistake.played.text, mistake.left)
         self._best = mistake.lines[0].pv[0]
         self._why = Explanation(engine)
         self._why.ask(self.match.tree, self._start, self._best, mistake.played.text)
@@ -108,7 +108,7 @@ class ReviewPractice(Exercise):
     @property
     def checking(self) -> str:
         """That the engine looks at a move."""
-        return str(LOOKING) if self.look.is_busy and self._tried and self.phase is Phase.TRYING else ""
+        return str(LOOKING) if self.judge.is_busy and self._tried and self.phase is Phase.TRYING else ""
 
     def _reasons(self, *moves: str) -> str:
         """Why the best move is better, as far as it is proved; with moves, only what is about one of them.
@@ -157,9 +157,9 @@ class ReviewPractice(Exercise):
         """
         if self._tried == self._best:
             return sentences((_("That is the best move."), self._reasons()))
-        judged = self.look.judged(self._tried)
+        judged = self.judge.judged(self._tried)
         words = _("That is good ({chance}). The engine would play {move} ({best}).")
-        best, chance = chance_words(self.look.best), chance_words(judged.chance if judged else self.look.best)
+        best, chance = chance_words(self.judge.best), chance_words(judged.chance if judged else self.judge.best)
         why = self._attempt.words or ("" if self._attempt.is_busy else self._reasons())
         return sentences((words.format(chance=chance, move=self._words_of(self._best), best=best), why))
 
@@ -170,7 +170,7 @@ class ReviewPractice(Exercise):
             if self.phase is Phase.TRYING and event.node.parent is self._start:
                 self._tried, self._said = event.node.text, ""
                 self._forget()
-                self.look.judge(self._tried)
+                self.judge.judge(self._tried)
 
     def _forget(self) -> None:
         """Ask nothing more about the attempt before."""
@@ -179,7 +179,7 @@ class ReviewPractice(Exercise):
 
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
-        self.look.rest()
+        self.judge.rest()
         self.phase, self._tried, self._waiting, self._rested = Phase.TRYING, "", [], 0.0
         if self.has_begun:
             self.match.go_to(self._start)
@@ -201,10 +201,10 @@ class ReviewPractice(Exercise):
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
         before = self.phase
         self._rested = self._rested + seconds if calm else 0.0
-        self.look.update()
+        self.judge.update()
         explained = self._explain()
-        if self.look.fault:
-            self._give_up(self.look.fault)
+        if self.judge.fault:
+            self._give_up(self.judge.fault)
         elif self.phase is Phase.TRYING and self._tried and calm:
             self._judge()
         elif self.phase in (Phase.SHOWING, Phase.MISSED, Phase.NEARLY) and seen:
@@ -221,15 +221,15 @@ class ReviewPractice(Exercise):
 
     def _judge(self) -> None:
         """Say how good the move is, once that is known."""
-        judged = self.look.judged(self._tried)
+        judged = self.judge.judged(self._tried)
         if judged is None:
             return
-        if self.look.is_right(self._tried):
+        if self.judge.is_right(self._tried):
             self.phase = Phase.DONE
             if self._tried != self._best:
                 self._attempt.ask(self.match.tree, self._start, self._tried, self.mistake.played.text)
             return
-        is_nearly = self.look.best - judged.chance < LEAST
+        is_nearly = self.judge.best - judged.chance < LEAST
         self.phase, self._rested = Phase.NEARLY if is_nearly else Phase.MISSED, 0.0
         self._waiting = list(judged.replies[:1])
         words = (
@@ -237,7 +237,7 @@ class ReviewPractice(Exercise):
             if is_nearly
             else _("Your chance to win is {chance} after {move}, and {best} after the best move.")
         )
-        chance, best = chance_words(judged.chance), chance_words(self.look.best)
+        chance, best = chance_words(judged.chance), chance_words(self.judge.best)
         worth = words.format(move=self._words_of(self._tried), chance=chance, best=best)
         is_same = self._tried == self.mistake.played.text
         self._said = sentences((str(PLAYED) if is_same else "", worth))
@@ -263,7 +263,7 @@ class ReviewPractice(Exercise):
 
     def close(self) -> None:
         """Stop all thinking."""
-        self.look.rest()
+        self.judge.rest()
         self._why.close()
         self._best_alone.close()
         self._attempt.close()

@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import Line
 from game.catalogue import find
-from game.learn.look import Judged
+from game.learn.judge import Judged
 from game.learn.review import Mistake
 from game.play.game_tree import GameTree
 from ui.learn.review.place import ReviewPlace

@@ -7,7 +7,7 @@ import pytest
 from game.ai.analysis import AnalysisSearch
 from game.ai.limits import Limits
 from game.archive.learning.mistakes import practice_of
-from game.learn.look import EQUAL, Judged
+from game.learn.judge import EQUAL, Judged
 from tools.table import PERSON
 from ui.learn.review.practice import chance_words
 
@@ -155,8 +155,8 @@ class TestMistake:
 
     def test_one_that_is_nearly_as_good_is_right_too(self, review):
         best, second = mistake(review).lines[:2]
-        look = review.scene.practice.look
-        assert look.judged(second.pv[0]).chance > look.judged(best.pv[0]).chance - EQUAL
+        judge = review.scene.practice.judge
+        assert judge.judged(second.pv[0]).chance > judge.judged(best.pv[0]).chance - EQUAL
         play(review, second.pv[0])
         think(review, lambda facts: facts["phase"] == "done")
         assert "The engine would play" in review.facts["remark"]
@@ -183,8 +183,8 @@ class TestMistake:
     def test_one_that_keeps_nearly_all_is_not_called_wrong_and_both_chances_are_said(self, review):
         """A try that kept 96 of 100% got the cross of a wrong one; and "after that" stayed when it was taken back."""
         practice, tried = review.scene.practice, mistake(review).lines[1].pv[0]
-        best = practice.look.best
-        practice.look.know(tried, Judged(best - EQUAL - 0.01, ("d4d3",)))
+        best = practice.judge.best
+        practice.judge.know(tried, Judged(best - EQUAL - 0.01, ("d4d3",)))
         play(review, tried)
         think(review, lambda facts: facts["phase"] == "nearly")
         chance = chance_words(best - EQUAL - 0.01)
