@@ -18,8 +18,8 @@ from statistics import fmean, variance
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of
-from game.ai.characters.character import ply_of
+from game.ai.characters import character_of, characters_of
+from game.ai.characters.character import FIRST_WITH_CHARACTERS, ply_of
 from game.ai.elo import SURE, Tally
 from game.ai.mind import Mind, strength_at, strength_of
 from game.catalogue import find

@@ -27,6 +27,7 @@ from game.splitmix import SplitMix64
 LONGEST_SEARCH: Final = 30.0  # seconds: a cap for slow machines, since levels are defined by nodes
 PLIES_A_SEED: Final = 1_000_003  # multiplies the seed, so that random numbers differ by seed and ply
 FIRST_WITH_BOOK: Final = 6  # the lowest level that uses the opening book
+LONGEST_STYLE: Final = 3  # times the nodes of the last level that a character has there at most
 FAIR_MARGIN: Final = 1_000  # points by which a fair move may be worse than the best; beyond that it is all but lost
 
 
@@ -119,11 +120,19 @@ def strength_at(game: str, level: int) -> Strength:
 
 
 def strength_of(game: str, level: int, character: Character | None) -> Strength:
-    """The strength of a level, or of a character there, which makes up for its style."""
+    """The strength of a level, or of a character there, which makes up for its style.
+
+    What is beyond the last level lies on the way from the one before it to the last, but has LONGEST_STYLE times the
+    nodes at most, so that nobody waits for it.
+    """
     known = strength_at(game, level)
     if character is None:
         return known
-    return between(known, strength_at(game, max(1, level + (1 if character.ahead > 0 else -1))), abs(character.ahead))
+    way = 1 if character.ahead > 0 else -1
+    if level + way > len(strengths_of(game)):
+        beyond = between(known, strength_at(game, level - way), -character.ahead)
+        return beyond._replace(nodes=min(beyond.nodes, LONGEST_STYLE * known.nodes))
+    return between(known, strength_at(game, level + way), abs(character.ahead))
 
 
 def effort_of(game: str, how: AtLevel) -> int:

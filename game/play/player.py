@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.characters import FIRST_WITH_CHARACTERS, character_of
+from game.ai.characters import character_of
+from game.ai.characters.character import FIRST_WITH_CHARACTERS
 from game.ai.levels import level_of
 from game.language import N_, _, listed
 

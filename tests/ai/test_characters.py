@@ -1,13 +1,15 @@
 """Characters: as strong as their level, with a style that shows in the moves they choose."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of, preferred
-from game.ai.characters.character import ply_of
+from game.ai.characters import character_of, characters_of, preferred
+from game.ai.characters.character import FIRST_WITH_CHARACTERS, ply_of
 from game.ai.limits import AtLevel
 from game.ai.mind import Mind, choose, strength_at, strength_of
 from game.ai.spec import GameSpec
-from game.ai.strength import Strength, between, level_numbers
+from game.ai.strength import Strength, between, level_numbers, strengths_of
 from game.ai.table import TranspositionTable
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
@@ -64,17 +66,33 @@ class TestStrength:
         assert between(Strength(3_000), Strength(9_000, noise=20), 50) == Strength(3_000, noise=10)
 
     @pytest.mark.parametrize("game", IDS)
-    def test_of_no_character_is_more_than_a_level_from_its_own(self, game):
-        for character in characters_of(game):
-            assert -100 <= character.ahead <= 100
-            for level in level_numbers(game):
-                strength_of(game, level, character)
+    def test_of_a_character_is_less_than_a_level_from_its_own(self, game):
+        for level in level_numbers(game)[FIRST_WITH_CHARACTERS - 1 :]:
+            for one in characters_of(game):
+                character = one.at(level)
+                assert -100 < character.ahead < 100
+                assert strength_of(game, level, character).nodes <= 3 * strengths_of(game)[-1].nodes
+
+    def test_of_a_character_goes_on_beyond_the_last_level(self):
+        levels = strengths_of("boost")
+        ahead = replace(characters_of("boost")[0], ahead=50)
+        assert strength_of("boost", 4, ahead) == between(levels[3], levels[4], 50)
+        last = strength_of("boost", 10, ahead)
+        assert last.nodes > levels[9].nodes
+        assert last.overlook < levels[9].overlook
+        assert strength_of("tower_push", 10, ahead).overlook == 0, "less than nothing cannot be overlooked"
+
+    def test_of_a_style_fades_level_by_level(self):
+        """At level 7 the full style of level 4 cost up to 190 points."""
+        first = replace(characters_of("boost")[0], points=-100, margin=50, ahead=10, rise=-3)
+        assert first.at(FIRST_WITH_CHARACTERS) == first
+        assert first.at(FIRST_WITH_CHARACTERS + 2) == replace(first, points=-64, margin=32, ahead=4)
 
 
 class TestWho:
     def test_the_lower_levels_have_none(self):
         character = characters_of("pressure")[0]
-        assert character_of("pressure", FIRST_WITH_CHARACTERS, character.id) is character
+        assert character_of("pressure", FIRST_WITH_CHARACTERS, character.id) == character
         assert character_of("pressure", FIRST_WITH_CHARACTERS - 1, character.id) is None
 
     def test_one_of_another_version_plays_as_its_level_does(self):

@@ -11,7 +11,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.ai.characters import FIRST_WITH_CHARACTERS, characters_of
+from game.ai.characters import characters_of
+from game.ai.characters.character import FIRST_WITH_CHARACTERS
 from game.ai.levels import LEVELS, level_of
 from game.ai.strength import level_numbers
 from game.language import N_, NP_, _, ngettext, pgettext, sentences

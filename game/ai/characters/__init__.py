@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
 
-from game.ai.characters.character import Character, ply_of
+from game.ai.characters.character import FIRST_WITH_CHARACTERS, Character, ply_of
 from game.catalogue import IDS
 from game.core import AnyRules
 from game.position import Position
 from game.splitmix import SplitMix64
-
-FIRST_WITH_CHARACTERS: Final = 4  # the lowest level that has them: those below overlook too much to show a style
 
 
 def characters_of(game: str) -> tuple[Character, ...]:
@@ -27,10 +24,10 @@ def characters_of(game: str) -> tuple[Character, ...]:
 
 
 def character_of(game: str, level: int, name: str) -> Character | None:
-    """The character with this id at a level; None without one, as for a name or a game from another version."""
+    """The character with this id as it is at a level; None without one, as for one or a game from another version."""
     if level < FIRST_WITH_CHARACTERS or not name or game not in IDS:
         return None
-    return next((one for one in characters_of(game) if one.id == name), None)
+    return next((one.at(level) for one in characters_of(game) if one.id == name), None)
 
 
 def preferred(

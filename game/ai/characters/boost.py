@@ -33,7 +33,8 @@ def dragons(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
-    # 200 games at level 4: +2 Elo (-46 to +50); 0.14 a move against 0.10, +43 %
+    # 200 games at level 4: -9 Elo (-56 to +39); 0.15 a move against 0.10, +59 %
+    # 200 games at level 7: +21 Elo (-27 to +70); 0.16 a move against 0.12, +27 %
     Character(
         "builder",
         NP_("a character of the AI", "Builder"),
@@ -42,9 +43,11 @@ CHARACTERS: Final = (
         count=sites,
         points=20,
         margin=20,
-        ahead=-25,
+        ahead=-12,
+        rise=3,
     ),
-    # 200 games at level 4: +23 Elo (-25 to +71); 0.22 a move against 0.14, +49 %
+    # 200 games at level 4: 0 Elo (-47 to +47); 0.22 a move against 0.14, +53 %
+    # 200 games at level 7: +17 Elo (-31 to +66); 0.16 a move against 0.14, +18 %
     Character(
         "tamer",
         NP_("a character of the AI", "Tamer"),
@@ -54,8 +57,10 @@ CHARACTERS: Final = (
         points=20,
         margin=20,
         ahead=25,
+        rise=-3,
     ),
-    # 200 games at level 4: +17 Elo (-30 to +66); 1.17 a move against 0.88, +33 %
+    # 200 games at level 4: -40 Elo (-89 to +7); 1.08 a move against 0.85, +27 %
+    # 200 games at level 7: +85 Elo (+37 to +137); 1.10 a move against 0.89, +23 %
     Character(
         "drover",
         NP_("a character of the AI", "Drover"),
@@ -64,6 +69,7 @@ CHARACTERS: Final = (
         count=company,
         points=20,
         margin=20,
-        ahead=-8,
+        ahead=-19,
+        rise=-5,
     ),
 )

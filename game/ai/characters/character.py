@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from game.core import AnyRules, Board, Event, Place, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
 from game.language import Text
 from game.position import Position
+
+FIRST_WITH_CHARACTERS: Final = 4  # the lowest level that has them: those below overlook too much to show a style
+FADE: Final = 0.8  # the share of a style that is left a level further up: upper levels overlook less, so it costs more
 
 Count = Callable[["Ply"], float]
 
@@ -47,6 +51,7 @@ class Character:
     Of the moves that its search finds nearly best, within `margin` points of the best, it prefers those with the most
     of what it likes: each is worth `points` to it, less than 0 for something that it avoids. What that costs it makes
     up for by being `ahead` of its level by that many hundredths of the way to the next one; behind it, if it helps.
+    These are for the first level with characters; see `at`.
     """
 
     id: str  # in records and settings: a lower-case word
@@ -57,6 +62,7 @@ class Character:
     points: int
     margin: int
     ahead: int
+    rise: int = 0  # how much `ahead` grows a level
 
     @property
     def name(self) -> str:
@@ -67,6 +73,12 @@ class Character:
     def line(self) -> str:
         """The style, as a sentence."""
         return str(self.line_text)
+
+    def at(self, level: int) -> Character:
+        """The character as it is at a level."""
+        above = level - FIRST_WITH_CHARACTERS
+        points, margin = round(self.points * FADE**above), round(self.margin * FADE**above)
+        return replace(self, points=points, margin=margin, ahead=self.ahead + self.rise * above)
 
 
 def ply_of(rules: AnyRules, position: Position, code: int) -> Ply:

@@ -8,7 +8,8 @@ from game.ai.characters.character import Character, distance, forward, placed
 from game.language import N_, NP_
 
 CHARACTERS: Final = (
-    # 200 games at level 4: +17 Elo (-25 to +60); 0.54 a move against 0.44, +23 %
+    # 200 games at level 4: -7 Elo (-50 to +36); 0.54 a move against 0.43, +24 %
+    # 200 games at level 7: +40 Elo (-5 to +87); 0.51 a move against 0.41, +24 %
     Character(
         "breeder",
         NP_("a character of the AI", "Breeder"),
@@ -17,9 +18,11 @@ CHARACTERS: Final = (
         count=placed,
         points=60,
         margin=50,
-        ahead=-35,
+        ahead=-38,
+        rise=12,
     ),
-    # 200 games at level 4: +5 Elo (-39 to +50); 3.13 a move against 2.56, +22 %
+    # 200 games at level 4: +12 Elo (-32 to +57); 3.08 a move against 2.53, +22 %
+    # 200 games at level 7: +33 Elo (-12 to +80); 3.15 a move against 2.70, +17 %
     Character(
         "ranger",
         NP_("a character of the AI", "Ranger"),
@@ -29,8 +32,10 @@ CHARACTERS: Final = (
         points=20,
         margin=30,
         ahead=-20,
+        rise=11,
     ),
-    # 200 games at level 4: +19 Elo (-23 to +62); 1.64 a move against 1.19, +38 %
+    # 200 games at level 4: -3 Elo (-47 to +40); 1.59 a move against 1.12, +42 %
+    # 200 games at level 7: -24 Elo (-70 to +20); 1.72 a move against 1.35, +28 %
     Character(
         "marcher",
         NP_("a character of the AI", "Marcher"),
@@ -39,6 +44,7 @@ CHARACTERS: Final = (
         count=forward,
         points=20,
         margin=20,
-        ahead=-45,
+        ahead=-50,
+        rise=13,
     ),
 )

@@ -9,6 +9,7 @@ from game.language import N_, NP_
 
 CHARACTERS: Final = (
     # 200 games at level 4: +3 Elo (-39 to +46); 0.23 a move against 0.19, +23 %
+    # 200 games at level 7: -35 Elo (-81 to +10); 0.33 a move against 0.27, +23 %
     Character(
         "jailer",
         NP_("a character of the AI", "Jailer"),
@@ -18,8 +19,10 @@ CHARACTERS: Final = (
         points=60,
         margin=42,
         ahead=0,
+        rise=9,
     ),
     # 200 games at level 4: -2 Elo (-45 to +41); 0.74 a move against 0.56, +32 %
+    # 200 games at level 7: +3 Elo (-40 to +47); 0.88 a move against 0.60, +47 %
     Character(
         "herder",
         NP_("a character of the AI", "Herder"),
@@ -29,6 +32,7 @@ CHARACTERS: Final = (
         points=30,
         margin=25,
         ahead=30,
+        rise=5,
     ),
     # 200 games at level 4: +5 Elo (-37 to +48); 0.41 a move against 0.55, -26 %
     Character(
@@ -40,5 +44,6 @@ CHARACTERS: Final = (
         points=-33,
         margin=33,
         ahead=21,
+        rise=9,
     ),
 )

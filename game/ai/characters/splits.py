@@ -16,18 +16,20 @@ def counters(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
-    # 200 games at level 4: -24 Elo (-73 to +24); 2.38 a move against 3.00, -21 %
+    # 200 games at level 4: +3 Elo (-45 to +52); 2.45 a move against 2.92, -16 %
+    # 200 games at level 7: -7 Elo (-55 to +41); 2.35 a move against 2.87, -18 %
     Character(
         "miser",
         NP_("a character of the AI", "Miser"),
         N_("Gives away few counters at a time."),
         "squirrel",
         count=counters,
-        points=-190,
-        margin=190,
-        ahead=70,
+        points=-150,
+        margin=150,
+        ahead=82,
     ),
-    # 200 games at level 4: +28 Elo (-20 to +77); 3.53 a move against 2.98, +18 %
+    # 200 games at level 4: +3 Elo (-45 to +52); 3.55 a move against 2.93, +21 %
+    # 200 games at level 7: -24 Elo (-73 to +24); 3.68 a move against 2.87, +28 %
     Character(
         "spender",
         NP_("a character of the AI", "Spender"),
@@ -36,9 +38,11 @@ CHARACTERS: Final = (
         count=counters,
         points=130,
         margin=130,
-        ahead=60,
+        ahead=55,
+        rise=3,
     ),
-    # 200 games at level 4: +31 Elo (-16 to +80); 0.56 a move against 0.43, +30 %
+    # 200 games at level 4: +7 Elo (-41 to +55); 0.57 a move against 0.46, +25 %
+    # 200 games at level 7: -21 Elo (-70 to +27); 0.56 a move against 0.47, +17 %
     Character(
         "brawler",
         NP_("a character of the AI", "Brawler"),
@@ -47,6 +51,7 @@ CHARACTERS: Final = (
         count=contact,
         points=320,
         margin=300,
-        ahead=45,
+        ahead=38,
+        rise=3,
     ),
 )

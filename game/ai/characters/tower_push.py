@@ -16,7 +16,8 @@ def beside_tower(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
-    # 200 games at level 4: +7 Elo (-41 to +55); 0.70 a move against 0.56, +26 %
+    # 200 games at level 4: -17 Elo (-66 to +31); 0.69 a move against 0.56, +25 %
+    # 200 games at level 7: -19 Elo (-67 to +28); 0.62 a move against 0.52, +19 %
     Character(
         "shadow",
         NP_("a character of the AI", "Shadow"),
@@ -25,9 +26,10 @@ CHARACTERS: Final = (
         count=contact,
         points=50,
         margin=50,
-        ahead=15,
+        ahead=12,
     ),
-    # 200 games at level 4: +35 Elo (-13 to +84); 0.93 a move against 0.81, +15 %
+    # 200 games at level 4: -3 Elo (-52 to +45); 0.93 a move against 0.82, +12 %
+    # 200 games at level 7: +7 Elo (-38 to +53); 0.89 a move against 0.78, +15 %
     Character(
         "mason",
         NP_("a character of the AI", "Mason"),
@@ -36,9 +38,11 @@ CHARACTERS: Final = (
         count=beside_tower,
         points=95,
         margin=95,
-        ahead=-40,
+        ahead=-42,
+        rise=20,
     ),
-    # 200 games at level 4: -38 Elo (-88 to +9); 1.28 a move against 1.03, +24 %
+    # 200 games at level 4: +7 Elo (-41 to +55); 1.29 a move against 1.05, +23 %
+    # 200 games at level 7: +35 Elo (-11 to +82); 1.25 a move against 1.04, +20 %
     Character(
         "captain",
         NP_("a character of the AI", "Captain"),
@@ -47,6 +51,7 @@ CHARACTERS: Final = (
         count=company,
         points=60,
         margin=60,
-        ahead=35,
+        ahead=45,
+        rise=7,
     ),
 )

@@ -40,7 +40,7 @@ class Strength(NamedTuple):
 
 
 def between(one: Strength, other: Strength, hundredths: int) -> Strength:
-    """A strength on the way from one to another, by hundredths of it.
+    """A strength on the way from one to another, by hundredths of it; on the way beyond `one` by less than 0.
 
     Where the stronger has fewer nodes, since it overlooks nothing, the nodes stay.
     """
@@ -51,8 +51,8 @@ def between(one: Strength, other: Strength, hundredths: int) -> Strength:
     nodes = float(one.nodes)
     if other.noise == one.noise or (other.noise < one.noise) == (other.nodes > one.nodes):
         nodes = one.nodes ** part(1, 0) * other.nodes ** part(0, 1)
-    noise, overlook = round(part(one.noise, other.noise)), round(part(one.overlook, other.overlook))
-    return Strength(round(nodes), one.depth, noise, overlook, one.margin)
+    noise, overlook = part(one.noise, other.noise), part(one.overlook, other.overlook)
+    return Strength(round(nodes), one.depth, max(0, round(noise)), max(0, round(overlook)), one.margin)
 
 
 def strengths_of(game: str) -> tuple[Strength, ...]:
