@@ -41,6 +41,14 @@ class Left(NamedTuple):
     turn: int | None  # the board's rotation, clockwise in sixths; None for the default
 
 
+class Learner(NamedTuple):
+    """What one person has learned."""
+
+    progress: LessonProgress
+    tries: PuzzleTries
+    mistakes: KeptMistakes
+
+
 @dataclass
 class Context:
     """The services that scenes share: preferences, sound, speech, the engine, the library, and notices to the user."""
@@ -57,9 +65,7 @@ class Context:
     hidden: bool = False  # whether the window is invisible, such as minimised
     now: float = 0.0  # seconds since the start, without those that the machine slept: the time base of game clocks
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
-    learned: dict[str, LessonProgress] = field(default_factory=dict)  # by the name of the person
-    tried: dict[str, PuzzleTries] = field(default_factory=dict)  # likewise
-    mistaken: dict[str, KeptMistakes] = field(default_factory=dict)  # likewise
+    learners: dict[str, Learner] = field(default_factory=dict)  # by the name of the person
     keymap: Keymap = field(init=False)
     anywhere: Mapping[str, Command] = field(init=False)  # the commands that every scene obeys, by id
     speech: Speech = field(init=False)
@@ -73,13 +79,17 @@ class Context:
         """Show a warning that stays until it is read."""
         (self.notice_to_read or self.say)(sentence)
 
+    def learner(self, name: str) -> Learner:
+        """What the person with this name has learned."""
+        if name not in self.learners:
+            known = self.library, name
+            self.learners[name] = Learner(LessonProgress(*known), PuzzleTries(*known), KeptMistakes(*known))
+        return self.learners[name]
+
     @property
     def progress(self) -> LessonProgress:
         """The steps of lessons that the person who played last has done."""
-        name = self.settings.player or ""
-        if name not in self.learned:
-            self.learned[name] = LessonProgress(self.library, name)
-        return self.learned[name]
+        return self.learner(self.settings.player or "").progress
 
     def is_new(self, game: str) -> bool:
         """Whether a game was neither set up here, nor its lesson begun."""
@@ -88,24 +98,12 @@ class Context:
     @property
     def tries(self) -> PuzzleTries:
         """The puzzles that the person who played last has tried."""
-        return self.tries_by(self.settings.player or "")
-
-    def tries_by(self, name: str) -> PuzzleTries:
-        """The puzzles that the person with this name has tried."""
-        if name not in self.tried:
-            self.tried[name] = PuzzleTries(self.library, name)
-        return self.tried[name]
+        return self.learner(self.settings.player or "").tries
 
     @property
     def mistakes(self) -> KeptMistakes:
         """The mistakes that the person who played last practises."""
-        return self.mistakes_by(self.settings.player or "")
-
-    def mistakes_by(self, name: str) -> KeptMistakes:
-        """The mistakes that the person with this name practises."""
-        if name not in self.mistaken:
-            self.mistaken[name] = KeptMistakes(self.library, name)
-        return self.mistaken[name]
+        return self.learner(self.settings.player or "").mistakes
 
     @property
     def theme(self) -> Theme:

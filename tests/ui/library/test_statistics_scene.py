@@ -234,7 +234,7 @@ class TestPuzzles:
     def tried(self, table, number, player=""):
         ids = [puzzle.id for puzzle in in_order(puzzles_of("pressure"))]
         for name in ids[:number]:
-            table.context.tries_by(player).note("pressure", name, solved=name != ids[1], rated=True, run=0)
+            table.context.learner(player).tries.note("pressure", name, solved=name != ids[1], rated=True, run=0)
             table.context.library._now = partial(float, table.context.library.now + 1)
 
     def test_without_any_nothing_is_said_of_them(self, table, words):
@@ -270,8 +270,8 @@ class TestMistakes:
     def kept(self, table, *positions, player=""):
         for position in positions:
             mistake = KeptMistake("pressure", position, "a1a2", "{}")
-            table.context.mistakes_by(player).keep("pressure", mistake)
-            begin_practice(table.context.tries_by(player), "pressure", mistake)
+            table.context.learner(player).mistakes.keep("pressure", mistake)
+            begin_practice(table.context.learner(player).tries, "pressure", mistake)
 
     def days_pass(self, table, days):
         table.context.library._now = partial(float, table.context.library.now + days * DAY)
