@@ -66,7 +66,7 @@ class LessonPanel(Sheet):
         self._leave.terse = True
         title = Label(rules.title, "name").grow()
         self.dots = Dots(len(place.part), place.index, place.words, lambda step: go_to(self.place_of(step)))
-        self.dots.show(bool(place.part))
+        self.dots.show(len(place.part) > 1)
         mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
         words = _("Only to look at: {side} to move") if place.is_idea else _("You are {side}.")
         who = words.format(side=rules.seat_names[seat - 1])
