@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Final
 
 from game.ai.proof import Gain, Win
-from game.learn.puzzle import Puzzle, PuzzleBook
+from game.learn.puzzle import Only, Puzzle, PuzzleBook
 from game.splitmix import SplitMix64
 
 RUNGS: Final = 40  # of a streak, at most
@@ -25,13 +27,28 @@ def length_of(puzzle: Puzzle) -> int:
 
 
 def in_order(book: PuzzleBook) -> list[Puzzle]:
-    """The puzzles of a game, the easiest first: those of one turn, and then by level."""
-    return sorted(book.puzzles, key=_place)
+    """The puzzles of a game, the easiest first: those of one turn, and then by level; of equals each kind in turn."""
+    ordered: list[Puzzle] = []
+    for _equal, equals in groupby(sorted(book.puzzles, key=_place), _ease):
+        met = Counter[object]()
+        turns: list[tuple[int, Puzzle]] = []
+        for puzzle in equals:
+            kind = type(puzzle.task), frozenset(puzzle.themes)
+            turns.append((met[kind], puzzle))
+            met[kind] += 1
+        ordered += [puzzle for _turn, puzzle in sorted(turns, key=itemgetter(0))]
+    return ordered
 
 
 def _place(puzzle: Puzzle) -> tuple[bool, int, int, str]:
     length = length_of(puzzle)
     return length > ONE_TURN, puzzle.level, length, puzzle.id
+
+
+def _ease(puzzle: Puzzle) -> tuple[bool, int, int]:
+    """What is the same for puzzles that are equally easy: of one turn, or up to the end of the game, length is none."""
+    is_longer, level, length, _id = _place(puzzle)
+    return is_longer, level, length if is_longer and not isinstance(puzzle.task, Only) else 0
 
 
 def easiest_left(book: PuzzleBook, tried: Collection[str], theme: str = "", after: int = -1) -> int | None:

@@ -13,9 +13,11 @@ from typing import Final
 from game.ai.strength import edition_of
 from game.archive.learning.tries import Try
 from game.archive.rating.rating import Levels, Rating, Score, levels_of, rated
-from game.learn.puzzle import PuzzleBook
+from game.learn.puzzle import Puzzle, PuzzleBook
 
 ERROR: Final = 150.0  # points by which the level of a puzzle may be wrong as a measure of how hard it is for people
+
+REACH: Final = 200.0  # points: a player rated so much lower solves one puzzle in four
 
 
 def puzzle_course(tries: Iterable[Try], book: PuzzleBook) -> Iterator[tuple[Try, Rating]]:
@@ -42,6 +44,13 @@ def change_by(made: Try, tries: Iterable[Try], book: PuzzleBook) -> tuple[int, i
             return round(before.points), round(rating.points)
         before = rating
     return None
+
+
+def is_within_reach(puzzle: Puzzle, tries: Iterable[Try], book: PuzzleBook) -> bool:
+    """Whether a person's rating in these puzzles is at most REACH points below a puzzle."""
+    levels = _levels_of(book)
+    *_before, rating = _first_rating(levels), *(rating for _one, rating in puzzle_course(tries, book))
+    return puzzle.level in levels and levels[puzzle.level].points <= rating.points + REACH
 
 
 def _levels_of(book: PuzzleBook) -> Levels:

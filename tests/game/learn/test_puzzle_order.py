@@ -16,7 +16,7 @@ from game.learn import puzzle_days
 from game.learn.puzzle import Only, Puzzle, PuzzleBook, puzzles_of
 from game.learn.puzzle_days import PuzzleDays, days_text, puzzle_of_day, read_days
 from game.learn.puzzle_order import easiest_left, in_order, streak, themes_in
-from game.learn.puzzle_rating import ERROR, change_by, puzzle_course
+from game.learn.puzzle_rating import ERROR, change_by, is_within_reach, puzzle_course
 from game.places import puzzle_file
 
 GAMES = [game for game in IDS if puzzle_file(game).exists()]
@@ -45,6 +45,15 @@ class TestOrder:
             puzzle("e", 1, Only(4)), puzzle("f", 2, Win(3)),
         )  # fmt: skip
         assert [one.id for one in in_order(made)] == ["d", "c", "a", "b", "e", "f"]
+
+    def test_of_equally_easy_ones_each_kind_has_its_turn(self):
+        """The first six of Pressure were all won by a push that freezes."""
+        made = book(
+            puzzle("a", 1, Win(1), "push"), puzzle("b", 1, Win(1), "push"), puzzle("c", 1, Win(1), "capture"),
+            puzzle("d", 1, Gain(1, 1), "push"), puzzle("e", 1, Win(5), "push"), puzzle("f", 1, Win(3), "push"),
+            puzzle("g", 1, Win(7), "quiet"),
+        )  # fmt: skip
+        assert [one.id for one in in_order(made)] == ["a", "c", "d", "b", "f", "e", "g"], "longer ones stay by length"
 
     @pytest.mark.parametrize("game", [game for game in GAMES if game not in TO_THE_END])
     def test_beginners_meet_a_dozen_of_one_turn_seen_from_the_first_seat(self, game):
@@ -154,6 +163,16 @@ class TestRating:
         before, after = change_by(made, [made], book(puzzle("a"))) or (0, 0)
         assert before == round(levels[1].points)
         assert before > after > before - 200
+
+    def test_it_says_which_puzzles_are_within_reach(self):
+        """After a lost game a beginner was led to a puzzle of level 4."""
+        made = book(*(puzzle(f"{level}", level) for level in range(1, 10)))
+
+        def within(*tries):
+            return [one.level for one in made.puzzles if is_within_reach(one, tries, made)]
+
+        assert within() == [1]
+        assert within(Try("1", 1, solved=True, rated=True), Try("4", 2, solved=True, rated=True)) == [1, 2, 3]
 
     def test_only_rated_tries_of_known_puzzles_count_and_each_puzzle_once(self):
         first = Try("a", 1, solved=True, rated=True)

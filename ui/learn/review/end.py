@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from game.language import _, ngettext, sentences
 from game.learn.puzzle import puzzles_if_any, themes_of
-from game.learn.puzzle_order import easiest_left, themes_in
+from game.learn.puzzle_order import easiest_left, in_order, themes_in
+from game.learn.puzzle_rating import is_within_reach
 from game.learn.puzzle_words import theme_words
 from game.learn.reasons.why import Explanation
 from game.learn.review import Mistake
@@ -35,9 +36,10 @@ class ReviewEnd(Question):
         self._why = Explanation(context.engine)
         self._why.ask(tree, worst.node, worst.lines[0].pv[0], worst.played.text)
         self._words = Paragraph(self._worst, "body", "ink")
-        theme = theme_words(self._place.theme) if self._place else ""
-        puzzles = Button(_("Puzzles: {theme}").format(theme=theme), lambda: Pop(self._place), icon="puzzle")
-        puzzles.tipped(_("Puzzles in which the first move does what was missed here"))
+        theme = self._place.theme if self._place else ""
+        words = _("Puzzles: {theme}").format(theme=theme_words(theme)) if theme else _("Puzzles, the easiest first")
+        puzzles = Button(words, lambda: Pop(self._place), icon="puzzle")
+        puzzles.tipped(_("Puzzles in which the first move does what was missed here") if theme else "")
         puzzles.show(self._place is not None)
         back = Button(_("Back to the game"), self.leave_scene, "primary", icon="chevron-left", key="Enter")
         super().__init__(
@@ -82,10 +84,15 @@ def _worst_words(tree: GameTree, worst: Mistake) -> str:
 
 
 def _puzzle_for(context: Context, tree: GameTree, worst: Mistake) -> PuzzlePlace | None:
-    """The easiest puzzle left whose first move does what the best move would have done; None if there is none."""
+    """The easiest puzzle left whose first move does what the best move would have done, if it is within reach.
+
+    Else the easiest one of all that are left; None if there is none.
+    """
     rules, book = tree.rules, puzzles_if_any(tree.rules.id)
-    situation = tree.at(worst.node)
+    situation, tries = tree.at(worst.node), context.tries.of(rules.id)
     themes = themes_of(rules, situation.position, situation.read(worst.lines[0].pv[0]))
     theme = next((theme for theme in themes if theme in themes_in(book)), "")
-    index = easiest_left(book, {one.puzzle for one in context.tries.of(rules.id)}, theme) if theme else None
-    return None if index is None else PuzzlePlace(book, index, Way.CHOSEN, theme)
+    index = easiest_left(book, {one.puzzle for one in tries}, theme) if theme else None
+    if index is not None and is_within_reach(in_order(book)[index], tries, book):
+        return PuzzlePlace(book, index, Way.CHOSEN, theme)
+    return PuzzlePlace.on(book, tries)

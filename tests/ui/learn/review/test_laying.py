@@ -58,3 +58,12 @@ def test_once_shown_the_better_piece_is_marked_and_the_words_say_so(review):
     named = review.scene.practice.match.tree.grid.names
     assert {named[cell] for cell in step.cells} == {"-3,-2", "-2,-2", "-3,-1", "-2,-1"}
     assert review.facts["remark"] == "Better: Piece 8 in the marked place."
+
+
+def test_where_no_puzzle_like_it_is_within_reach_the_end_leads_to_the_easiest_one(review):
+    review.key("H")
+    while review.facts["phase"] == "showing":
+        review.wait(0.1)
+    review.click("Finish", wait=0.3)
+    review.click("Puzzles, the easiest first", wait=0.5)
+    assert (review.facts["game"], review.scene.place.index, review.scene.place.puzzle.level) == ("splits", 0, 1)
