@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core import Place, cells_in, codes_of
+from game.grid import Cell
 from game.language import _, ngettext
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.position import Position
+from game.rules.pressman.position import FAR_SIDE, WIDTH
 from game.rules.pressman.texts import FRESH
 
 BOUNDS: Final = Bounds(plies=6, turns=3, balance=2)
@@ -75,15 +77,12 @@ def no_new_piece(case: Case) -> Reason | None:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake or _new(case, played) or not _new(case, best):
         return None
-    grid = case.rules.grid(case.after())
     _source, target = cells_in(case.move(played).path)
-    file, rank = grid.names[target][0], grid.names[target][1:]
-    if rank != ("8" if case.seat == 1 else "1"):
+    home = target ^ FAR_SIDE
+    if not _is_home(target, case.rival) or not codes_of(case.after(played))[home]:
         return None
-    home = f"{file}{'1' if case.seat == 1 else '8'}"
-    if not case.rules.board(case.after(played)).cells[grid.names.index(home)]:
-        return None
-    return Reason(ReasonKind.EVENT, brings_none, Facts(case.wording(played), cells=(home,)), (played,))
+    cells = (case.rules.grid(case.after()).names[home],)
+    return Reason(ReasonKind.EVENT, brings_none, Facts(case.wording(played), cells=cells), (played,))
 
 
 @at_sight
@@ -102,16 +101,19 @@ def fewer_targets(case: Case) -> Reason | None:
 @at_sight
 def an_empty_home(case: Case) -> Reason | None:
     """The best move empties a square of its home row, where new pieces appear; said of no mistake."""
-    best = case.moment.best
-    names = case.rules.grid(case.after()).names
-    source = names[cells_in(case.move(best).path)[0]]
-    rank, far = ("1", "8") if case.seat == 1 else ("8", "1")
-    if case.moment.is_mistake or case.outcome(best) or source[1:] != rank or _new(case, best):
+    best, names = case.moment.best, case.rules.grid(case.after()).names
+    source = cells_in(case.move(best).path)[0]
+    if case.moment.is_mistake or case.outcome(best) or not _is_home(source, case.seat) or _new(case, best):
         return None
     if case.variant.name == FRESH:  # a tired piece brings none
         return None
-    facts = Facts(case.wording(best), cells=(source, f"{source[0]}{far}"))
+    facts = Facts(case.wording(best), cells=(names[source], names[source ^ FAR_SIDE]))
     return Reason(ReasonKind.COUNT, empties_home, facts, (best,))
+
+
+def _is_home(square: Cell, seat: int) -> bool:
+    """Whether a square is on the home row of a seat."""
+    return square // WIDTH == (0 if seat == 1 else WIDTH - 1)
 
 
 def _targets(case: Case, position: Position) -> int:
