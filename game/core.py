@@ -75,8 +75,7 @@ class Variant(NamedTuple):
         return game if self.default else f"{game}:{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     """What players read of pieces that may not act; both sentences take the pieces' cells and their number."""
 
     begins: Callable[[str, int], str]
@@ -92,8 +91,7 @@ FROZEN = Rest(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(NamedTuple):
     """What players read of several pieces of a game, in its own word for them. Facts are pickled, so no lambdas."""
 
     pushed: Callable[[int], str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.language import ngettext
 from game.position import Position
@@ -11,8 +11,7 @@ from game.position import Position
 BOARD_PIECE = 0  # the piece number that stands for a part of the board yet to be laid
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """Pieces of one kind that a player holds: their numbers, in the order they are drawn, and the same in words.
 
     The last `faint` ones are drawn faint: places not filled yet, or pieces that cannot be used. A holding `needs_words`

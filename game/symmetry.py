@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from operator import itemgetter
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from game.grid import Grid
 
@@ -25,8 +25,7 @@ TURNS: Final[Mapping[str, Turn]] = {  # by coordinates around the middle of a sq
 KEY_BYTES: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Symmetry:
+class Symmetry(NamedTuple):
     """What a game's rules cannot tell apart: turns of the board that keep the sides, and turns that swap two sides.
 
     All others are these, one after the other. `swaps` says which code of a position's board becomes which.
@@ -34,7 +33,7 @@ class Symmetry:
 
     turns: tuple[str, ...]
     swapping: tuple[str, ...] = ()
-    swaps: Mapping[int, int] = field(default_factory=dict)
+    swaps: Mapping[int, int] = MappingProxyType({})
     has_edge: bool = True  # whether the grid is the board; else the board may lie anywhere on it
 
     def key(self, name: str, grid: Grid, codes: list[int]) -> int:

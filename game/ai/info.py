@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from game.core import AnyRules
 from game.language import Sentence
@@ -48,8 +48,7 @@ class Info(Generic[M]):
         return best + self.others
 
 
-@dataclass(frozen=True, slots=True)
-class BestMove:
+class BestMove(NamedTuple):
     """The answer to a request: a move with its info, or a proof, or in `error` a sentence on why it failed."""
 
     move: str = ""

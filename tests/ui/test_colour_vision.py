@@ -340,7 +340,7 @@ def test_the_colour_of_buttons_is_neither_that_of_danger_nor_the_red_player_s(th
 
 
 def repainted(**palettes):
-    return replace(WALNUT, pieces=WALNUT.pieces | palettes)
+    return WALNUT._replace(pieces=WALNUT.pieces | palettes)
 
 
 def test_pieces_of_one_colour_or_of_one_brightness_are_confused_by_those_who_see_them_so():

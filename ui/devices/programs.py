@@ -7,8 +7,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from threading import Thread
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.programs import UNSEEN, environment
 
@@ -25,12 +26,11 @@ BROWSERS = {  # the command of each system that opens a page in the user's brows
 READING = 300.0  # seconds after which a sentence that nobody closes disappears
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A command line: the program and its arguments, and extra environment variables."""
 
     arguments: tuple[str, ...]
-    environment: Mapping[str, str] = field(default_factory=dict)
+    environment: Mapping[str, str] = MappingProxyType({})
 
     @property
     def full_environment(self) -> dict[str, str]:

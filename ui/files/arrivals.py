@@ -276,7 +276,7 @@ def _corresponded(context: Context, record: Record, is_shown: bool) -> _Opened:
             raise GameError(_("The game of this message is open in another window: paste it there."))
         if in_bin:
             library.restore([number])
-        kept = replace(library.load(number), message=record.state)
+        kept = library.load(number)._replace(message=record.state)
         return _Opened(kept, _("The game was in the bin. It is back in the library.") if in_bin else "", known=1)
     away, seats = elsewhere(record.state.players), tuple[int, ...]()
     people = [seat for seat, player in enumerate(record.state.players, 1) if isinstance(player, Person)]
@@ -286,7 +286,7 @@ def _corresponded(context: Context, record: Record, is_shown: bool) -> _Opened:
         seats = tuple(sorted({*people, *away}))  # a copy of this home, or one that another home has saved
     kept = library.add(record)
     words = _("A game by message: {game}. It is in the library now.").format(game=record.words())
-    return _Opened(replace(kept, seats=seats if len(seats) > 1 else ()), words, new=1)
+    return _Opened(kept._replace(seats=seats if len(seats) > 1 else ()), words, new=1)
 
 
 def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core import AnyRules, Board, Event, Place, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
@@ -17,8 +17,7 @@ FADE: Final = 0.8  # the share of a style that is left a level further up: upper
 Count = Callable[["Ply"], float]
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(NamedTuple):
     """A move as characters see it: who makes it, its events, and the board before and after."""
 
     seat: int

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from game.archive.database.entry import verdict_of
 from game.archive.database.writer import Parameters, Statement, Write
@@ -60,8 +60,7 @@ _ROOT: Final = (
 _HEADER: Final = "INSERT OR REPLACE INTO headers (game, place, name, value) VALUES (?, ?, ?, ?)"
 
 
-@dataclass(frozen=True, slots=True)
-class GameMetadata:
+class GameMetadata(NamedTuple):
     """What people and other programs have added to a game beside its moves."""
 
     name: str = ""
@@ -70,8 +69,10 @@ class GameMetadata:
     scored: bool = True  # whether its result counts for its players; never if it came from a record
 
 
-@dataclass(frozen=True, slots=True)
-class KeptGame:
+UNLABELLED: Final = GameMetadata()
+
+
+class KeptGame(NamedTuple):
     """A game as it was read from the library: begin a Match by `setup` and `state` to go on with it."""
 
     id: int
@@ -83,11 +84,11 @@ class KeptGame:
     comment: str
     shown: Node | None  # the node shown when last left; None for the current position
     turn: int | None  # the board's rotation, clockwise in sixths; None if unset
-    holder: int = field(repr=False)  # the last writer's number
-    revision: int = field(repr=False)
-    numbers: Mapping[Node, int] = field(repr=False)
-    preferred: Mapping[int, int] = field(repr=False)  # the number of the preferred child, by number
-    message: MatchState | None = field(default=None, repr=False)  # that came for it and is yet to be taken in
+    holder: int  # the last writer's number
+    revision: int
+    numbers: Mapping[Node, int]
+    preferred: Mapping[int, int]  # the number of the preferred child, by number
+    message: MatchState | None = None  # that came for it and is yet to be taken in
     seats: tuple[int, ...] = ()  # in a game that came by message, those that may be of the person here
 
     def record(self) -> Record:
@@ -95,8 +96,7 @@ class KeptGame:
         return dated_record(self.setup, self.state, self.label.name, self.began, self.touched, self.label.headers)
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """The end that a game came to."""
 
     node: Node
@@ -126,7 +126,7 @@ class GameRows:
         setup: MatchSetup,
         holder: int,
         began: int,
-        label: GameMetadata = GameMetadata(),
+        label: GameMetadata = UNLABELLED,
         end: End | None = None,
         arrived: bool = False,
     ) -> None:

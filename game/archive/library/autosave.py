@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from game.archive.database.game_rows import End, GameMetadata, GameRows, KeptGame, draw_id
+from game.archive.database.game_rows import UNLABELLED, End, GameMetadata, GameRows, KeptGame, draw_id
 from game.archive.library.library import Library
 from game.language import _
 from game.play.match import Match
@@ -49,7 +48,7 @@ class Autosave:
         self._match, self._library, self._apart = match, library, apart
         self._began = kept.began if kept else library.now
         self._touched = kept.touched if kept else self._began  # the time of the last action; viewing does not count
-        self._label = kept.label if kept else GameMetadata()  # for the next row
+        self._label = kept.label if kept else UNLABELLED  # for the next row
         self._rows: GameRows | None = None
         self._viewed: int | None = None  # the game of a lost row that was only looked at
         self._lost: GameRows | None = None
@@ -169,7 +168,7 @@ class Autosave:
         rows = self._lost = self._rows
         self._rows = None
         is_there = self._library.entry(rows.id) is not None
-        self._label = replace(label, scored=label.scored and not (rows.end and is_there))
+        self._label = label._replace(scored=label.scored and not (rows.end and is_there))
         if self._is_idle and is_there:
             self._viewed = rows.id
         elif not self._is_renewed:

@@ -6,10 +6,9 @@ import os
 import re
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.archive.database.game_rows import GameMetadata
 from game.files import Lock, clear_abandoned, make_folder, new_locked
@@ -20,8 +19,7 @@ LEASE_FILE: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game and the program t
 Renew = Callable[[int, GameMetadata], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Lease:
+class Lease(NamedTuple):
     """A holder's right to write a game. `renew` is called with the holder and the label when the row is lost."""
 
     game: int
@@ -74,7 +72,7 @@ class Leases:
         """Change the labels of leased games, as the library has done in the file."""
         for holder, lease in self._leases.items():
             if lease.game in games:
-                self._leases[holder] = replace(lease, label=change(lease.label))
+                self._leases[holder] = lease._replace(label=change(lease.label))
 
     def close(self) -> None:
         """Unlock all games."""

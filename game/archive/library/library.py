@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -226,12 +225,12 @@ class Library(LibraryAccess):
         """Add or remove the star of games."""
         chosen = tuple(games)
         self._change("star", int(starred), chosen)
-        self.leases.relabel(chosen, lambda label: replace(label, starred=starred))
+        self.leases.relabel(chosen, lambda label: label._replace(starred=starred))
 
     def rename(self, game: int, name: str) -> None:
         """Name a game; an empty name removes it."""
         self._change("title", name, [game])
-        self.leases.relabel([game], lambda label: replace(label, name=name))
+        self.leases.relabel([game], lambda label: label._replace(name=name))
 
     def comment(self, game: int, comment: str) -> None:
         """Give a game a comment, which is that of its start as well; an empty one takes it away."""

@@ -12,7 +12,6 @@ import stat
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -140,7 +139,7 @@ class UnsavedGames:
             left = [game for game, write in found if not (self._is_made(write) and self._has_come(file, game))]
             number += len(unsaved.games) - len(left)
             if left:
-                waiting.append(replace(unsaved, games=left, changes=()))
+                waiting.append(unsaved._replace(games=left, changes=()))
             else:
                 _remove(unsaved.path)
         self._written.clear()

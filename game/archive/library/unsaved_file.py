@@ -9,9 +9,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.archive.database.file import in_memory, read_copy
 from game.archive.database.stored_game import StoredGame, stored_game
@@ -29,8 +28,7 @@ UNFIT_JSON: Final = (ValueError, TypeError, OverflowError, RecursionError)  # in
 UNFIT: Final = N_("its saved parts do not match")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class UnsavedFile:
+class UnsavedFile(NamedTuple):
     """What was read from a file."""
 
     path: Path

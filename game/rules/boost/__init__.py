@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core import AGREED_ENDINGS, POINTS, Piece, Rules
 from game.language import N_, NP_
 from game.rules.boost import events, handicaps, holdings, reach, refusals, texts
@@ -79,6 +77,6 @@ RULES: Rules[BoostPosition] = Rules(
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
     opening_key=opening_key,
-    symmetry=lambda variant: SYMMETRY if variant.seats == 2 else replace(SYMMETRY, swapping=()),
+    symmetry=lambda variant: SYMMETRY if variant.seats == 2 else SYMMETRY._replace(swapping=()),
     holdings=holdings.holdings,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from game.language import Text
@@ -43,8 +43,7 @@ class Victory(NamedTuple):
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """The look of a game: a line for the menu, how it is won, its pieces by code, and the kind of its cells."""
 
     tagline: Text
@@ -57,9 +56,9 @@ class Look:
     size: float = 0.76  # board units: the width of a piece
     stacks: bool = False  # whether pieces stack, with their number on top
     places: bool = False  # whether pieces wait beside the board to be placed
-    inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by column and row from the middle
+    inlays: Mapping[tuple[int, int], Inlay] = MappingProxyType({})  # by column and row from the middle
     signs: tuple[SignName, ...] = ()  # those on the board that the rules page explains, besides those of all games
-    other_victories: Mapping[str, Victory] = field(default_factory=dict)  # by variants that are won otherwise
+    other_victories: Mapping[str, Victory] = MappingProxyType({})  # by variants that are won otherwise
 
     def victory_of(self, variant: str) -> Victory:
         """How the variant with this name is won."""

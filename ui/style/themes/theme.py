@@ -5,7 +5,6 @@ Colours are `#rrggbb`, sizes are pixels at a scale of 100%, durations are second
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from game.language import Text
@@ -136,8 +135,7 @@ class Durations(NamedTuple):
     fade: float = 0.12  # a cross-fade between two pictures
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """A theme; `pieces` are palettes by name (`white`, `gold`, ...)."""
 
     id: str
@@ -145,5 +143,5 @@ class Theme:
     kit: KitColours
     board: BoardColours
     pieces: dict[str, Palette]
-    sizes: Sizes = field(default_factory=Sizes)
-    durations: Durations = field(default_factory=Durations)
+    sizes: Sizes = Sizes()
+    durations: Durations = Durations()

@@ -1,6 +1,5 @@
 """The review of a game on the screen: the position before a mistake, tried again first."""
 
-from dataclasses import replace
 
 import pytest
 
@@ -249,9 +248,9 @@ class TestMistake:
         review.wait(0.1)
         assert review.facts["remark"] == "The engine is looking at your move."
         assert review.scene.board.bubble.sentence == review.facts["remark"]
-        review.puppet.answer = replace(AnalysisSearch().think(
+        review.puppet.answer = AnalysisSearch().think(
             review.puppet.searched[-1].game, Limits(nodes=10), lambda: False, lambda _info: None
-        ), error="It is gone.")
+        )._replace(error="It is gone.")
         think(review, lambda facts: facts["remark"] == "It is gone.")
         assert len(review.facts["moves"]) == mistake(review).played.ply - 1
 
