@@ -49,8 +49,9 @@ class PuzzlePractice(Exercise):
 
     @property
     def is_missed(self) -> bool:
-        """Whether what was played does not do it, said already or not."""
-        return self._solving.state is AttemptState.MISSED
+        """Whether what was played does not do it, said already or not: of the first moves, one alone does."""
+        is_first = self._solving.spec.moves[:1] == (self.puzzle.first,)
+        return self._solving.state is AttemptState.MISSED or (self._job is not None and not is_first)
 
     @property
     def is_open(self) -> bool:
