@@ -315,7 +315,8 @@ class LessonScene(PanelScene):
     def _ended(self, way: str) -> Transition | None:
         """Go where the sheet at the end leads."""
         if way == "steps":
-            return self._turn_to(self.side.place_of(min(set(range(len(self.place.part))) - set(self._done))))
+            left = set(range(len(self.place.part))) - set(self._done)  # none if another window has done them since
+            return self._turn_to(self.side.place_of(min(left))) if left else self._go_on()
         if way == "play":
             person = Person(self.context.settings.player or "")
             return Pop(match_against(self.context, self._rules, person, STARTING_LEVEL))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.archive.learning.progress import LessonProgress
 from game.catalogue import IDS
 from game.learn.reading import lesson_of
 from game.play.player import Machine, Person
@@ -323,6 +324,15 @@ class TestTheWay:
         table = open_page(1)
         table.click("Skip", "Open steps", wait=0.1)
         assert table.facts["page"] == lesson.steps[0].name
+
+    def test_says_that_all_is_done_where_another_window_has_done_the_open_steps_since(self, open_page, lesson):
+        """There was no step to lead to, and the program ended."""
+        table = open_page(1)
+        table.click("Skip")
+        for step in lesson.steps:
+            LessonProgress(table.library).mark("pressure", step.name)
+        table.click("Open steps", wait=0.1)
+        assert (table.facts["scene"], "Open steps" in table.controls) == ("lesson end", False)
 
     def test_leads_from_a_done_step_to_the_next_that_is_open(self, table):
         """After a step that was skipped and done later, Next led through all that were done already."""
