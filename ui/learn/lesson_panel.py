@@ -17,7 +17,7 @@ from ui.kit.label import Label
 from ui.kit.overflow import Abreast, AbreastBelow
 from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
-from ui.kit.widget import Point, TextInk
+from ui.kit.widget import Point, TextInk, Widget
 from ui.learn.dots import Dots
 from ui.learn.exercise import Exercise, Phase, Place
 from ui.learn.lesson_place import LessonPlace
@@ -74,6 +74,7 @@ class LessonPanel(Sheet):
             who = sentences((as_sentence(who), _("The board is turned to that side.")))
         side = Paragraph(who, "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
+        self._title.show(bool(str(self._page.title)))
         self.task, self.remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
         self._sign = Image(self._paint_sign).sized(SIGN, SIGN)
         self._said = Row(self._sign, self.remark.grow(), gap=10, align="start")
@@ -92,8 +93,8 @@ class LessonPanel(Sheet):
         self._more = Abreast(*self.also.values(), gap=8)
         # a second click on Next, on the page after, should meet nothing: Skip has a place of its own
         # and what comes once a step is solved pushes no button from where it was
-        foot = Column(self._choices, self._more, AbreastBelow(*self._buttons, gap=8), self.on, gap=8)
-        super().__init__(self._head, self._body, foot, fills=True)
+        self._foot = Column(self._choices, self._more, AbreastBelow(*self._buttons, gap=8), self.on, gap=8)
+        super().__init__(self._head, self._body, self._foot, fills=True)
 
     def place_of(self, step: int) -> Place | None:
         """The place of a step by its index."""
@@ -117,15 +118,12 @@ class LessonPanel(Sheet):
     def refresh(self, done: Collection[int], choice: str, note: str = "") -> None:
         """Show the practice as it stands, the steps that are done, by index, and the choice on offer if any.
 
-        The `note` is small print, below what came of it; without one the aim of the game has its place.
+        The `note` is small print, below what came of it; without one the aim of the game has its place. What is said of
+        an attempt goes before the task, and both before the heads, where there is too little room.
         """
         practice = self._practice
         self.dots.refresh(done)
         self.task.text, self.remark.text = str(self._page.words), practice.remark
-        is_crowded = self._is_tight and bool(choice or (self.also and practice.remark))
-        self._who.show(not is_crowded)
-        self._title.show(not is_crowded and bool(str(self._page.title)))
-        self.task.show(not (is_crowded and practice.phase in (Phase.DONE, Phase.MISSED, Phase.NEARLY)))
         self.remark.ink = INKS.get(practice.phase, "ink")
         self._said.show(bool(practice.remark))
         self.note.text = note or self.aim
@@ -143,6 +141,24 @@ class LessonPanel(Sheet):
             button.refresh()
             button.show(button.enabled)
         self._more.show(any(button.enabled for button in self.also.values()))
+        is_tight = self._is_tight and bool(choice or (self.also and practice.remark))
+        heads = [self._who, *([self._title] if str(self._page.title) else [])]
+        said = [self.task, *(part for part in (self._said, self.note) if part.visible)]
+        for part in (*heads, *said, self._foot):
+            part.forget()  # the texts have changed since the last layout
+        is_crowded = is_tight or self._overflows(*heads, *said)
+        for head in heads:
+            head.show(not is_crowded)
+        is_judged = practice.phase in (Phase.DONE, Phase.MISSED, Phase.NEARLY)
+        self.task.show(not (is_judged and (is_tight or self._overflows(*said))))
+
+    def _overflows(self, *parts: Widget) -> bool:
+        """Whether these parts of the body need more room than the foot leaves."""
+        wide = self.body.rect.w
+        if not wide:
+            return False  # not placed yet
+        room = self.body.rect.h + self._foot.rect.h - self._foot.wanted(wide)[1]
+        return sum(part.wanted(wide)[1] + self._body.gap for part in parts) - self._body.gap > room
 
     def _paint_sign(self, size: Point, theme: Theme) -> Surface:
         """The sign of the phase, so that not colour alone tells it."""

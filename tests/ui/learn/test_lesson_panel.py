@@ -37,3 +37,16 @@ def test_dots_stand_for_several_pages_and_not_for_one_alone(table, mistakes):
     place = ReviewPlace(((tree, mistake),) * mistakes)
     table.stack.run(Push(ReviewScene(table.context, place)))
     assert any(isinstance(widget, Dots) for widget in table.widgets()) is (mistakes > 1)
+
+
+@pytest.mark.parametrize(("number", "clicks"), [(5, ("d4", "d3")), (6, ("b4", "b3"))], ids=["missed", "done"])
+def test_in_a_small_window_what_came_of_an_attempt_is_read_without_scrolling(table, lengthen, number, clicks):
+    """In German it ended in the scroll bar at 800x600, below the heads and a task that was done."""
+    lengthen()
+    table.lay_out((800, 600))
+    table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson_of("pressure"), number))))
+    table.click(*clicks, wait=1)
+    table.picture()
+    side = table.scene.side
+    assert side.remark.visible
+    assert side.body.rect.contains(side.remark.rect)
