@@ -46,6 +46,8 @@ class AnalysisSearch:
         if over := rules.outcome(position):
             raise GameError(rules.game_over(over, int(position.seats)))
         table = self._memory(spec.variant)
+        if limits.fresh:
+            table.clear()
         search = Search(position, evaluation_of(rules.id, position), table)
         began = reported = perf_counter()
         latest: Info[str] | None = None

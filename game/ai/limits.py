@@ -28,6 +28,7 @@ class Limits(NamedTuple):
     overlook: int = 0
     seed: int = 0
     multipv: int = 1
+    fresh: bool = False  # an analysis begins with an empty table, and finds the same whatever was searched before
 
     def narrowed(self, other: Limits) -> Limits:
         """The same player within the tighter of two limits on depth, nodes and seconds."""

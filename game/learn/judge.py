@@ -133,7 +133,8 @@ class Judge:
         self._job, self._wanted = None, ""
 
     def _ask(self, spec: GameSpec, lines: int) -> None:
-        self._job = self._engine.ask(Request(spec, Limits(nodes=LOOK_NODES, multipv=lines), Priority.ANALYSIS))
+        limits = Limits(nodes=LOOK_NODES, multipv=lines, fresh=True)
+        self._job = self._engine.ask(Request(spec, limits, Priority.ANALYSIS))
 
     def _take_lines(self, lines: tuple[Line[str], ...]) -> None:
         self.lines = lines

@@ -227,7 +227,7 @@ class Analyst:
         self.rest()
         if task is not None:
             node, nodes = self._task = task
-            limits = Limits(nodes=nodes) if nodes else Limits(seconds=self._longest, multipv=self._asked)
+            limits = Limits(nodes=nodes, fresh=True) if nodes else Limits(seconds=self._longest, multipv=self._asked)
             request = Request(self._tree.spec_at(node), limits, Priority.ANALYSIS)
             self._job = self._engine.ask(request)
 

@@ -70,6 +70,17 @@ def test_what_was_found_helps_to_judge_the_same_position_again():
     assert nodes[1] < nodes[0]
 
 
+def test_a_fresh_search_finds_the_same_whatever_was_searched_before():
+    """Two reviews of one game said two chances for the same move."""
+    spec, limits = GameSpec("pressure", 0, None, ("d3d4",)), Limits(nodes=5_000, multipv=3, fresh=True)
+    first = AnalysisSearch().think(spec, limits, never, lambda _info: None)
+    used = AnalysisSearch()
+    for moves in ((), ("d3d4", "c4d4"), ("d3d4",)):
+        used.think(GameSpec("pressure", 0, None, moves), Limits(nodes=8_000), never, lambda _info: None)
+    again = used.think(spec, limits, never, lambda _info: None)
+    assert (again.info.lines, again.info.depth) == (first.info.lines, first.info.depth)
+
+
 @pytest.mark.parametrize(
     ("one", "other"), [("tower_push:7-rank", "tower_push:7-ranks"), ("tower_push:9-rank", "tower_push:9-ranks")]
 )

@@ -165,7 +165,7 @@ class TestMistake:
         review.prove()
         play(review, mistake(review).lines[1].pv[0])
         think(review, lambda facts: facts["phase"] == "done")
-        assert review.facts["remark"].endswith("The engine would play e2d2 (46%).")
+        assert review.facts["remark"].endswith("The engine would play e2d2 (47%).")
         review.prove()
         assert review.facts["remark"].endswith("Black gains a token with the next turn; e2e1 prevents this.")
 
