@@ -9,7 +9,7 @@ from game.language import N_, NP_
 
 CHARACTERS: Final = (
     # 200 games at level 4: -7 Elo (-50 to +36); 0.54 a move against 0.43, +24 %
-    # 200 games at level 7: +40 Elo (-5 to +87); 0.51 a move against 0.41, +24 %
+    # 200 games at level 7: +16 Elo (-28 to +59); 0.50 a move against 0.42, +21 %
     Character(
         "breeder",
         NP_("a character of the AI", "Breeder"),

@@ -35,6 +35,7 @@ CHARACTERS: Final = (
         rise=5,
     ),
     # 200 games at level 4: +5 Elo (-37 to +48); 0.41 a move against 0.55, -26 %
+    # 200 games at level 7: +30 Elo (-14 to +74); 0.40 a move against 0.57, -31 %
     Character(
         "loner",
         NP_("a character of the AI", "Loner"),
