@@ -44,8 +44,10 @@ class PuzzleTries:
         return self._library.now // DAY
 
     def of(self, game: str) -> tuple[Try, ...]:
-        """The tries of the puzzles of a game, the oldest first."""
-        return tuple(self._tries.of(game).values())
+        """The tries of the puzzles of a game, the oldest first; one that a wrong clock has put too far off is due."""
+        today = self.day
+        far = today + COMES_BACK[-1]
+        return tuple(one._replace(due=today) if one.due > far else one for one in self._tries.of(game).values())
 
     def note(
         self, game: str, puzzle: str, solved: bool, helped: bool = False, rated: bool = False, run: int = 0
