@@ -243,7 +243,7 @@ class TestTheFirstTry:
 
     @pytest.mark.parametrize("is_proved", [False, True])
     def test_leaving_after_a_wrong_move_is_a_fail(self, opened, is_proved):
-        """Whoever left before the move was checked got away with it."""
+        """A player who left before the move was checked got away with it."""
         table = opened()
         play(table, "d2d3")
         if is_proved:

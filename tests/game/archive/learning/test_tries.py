@@ -106,6 +106,16 @@ class TestComingBack:
         own.note(GAME, "a", solved=False)
         assert coming_back(own.of(GAME), own.day + 1) == (["a"], 0)
 
+    def test_one_that_failed_while_the_clock_was_years_ahead_is_due(self, desk):
+        """It did not come back before those years were over."""
+        desk.now += 4_000 * DAY
+        own = note(desk, "a", solved=False)
+        desk.now -= 4_000 * DAY
+        assert coming_back(own.of(GAME), own.day) == (["a"], 0)
+        own.note(GAME, "a", solved=True)
+        assert coming_back(own.of(GAME), own.day) == ([], 1)
+        assert coming_back(own.of(GAME), own.day + COMES_BACK[1]) == (["a"], 0)
+
     def test_those_that_wait_longest_come_first(self, desk):
         own = note(desk, "b", solved=False)
         desk.now += DAY
