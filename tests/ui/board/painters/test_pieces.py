@@ -113,7 +113,7 @@ def test_printed_players_differ_in_outline(game):
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_every_figure_stays_within_its_point_and_pawns_fill_two_thirds_of_it(theme):
     """They stood on the board like clip-art: in a file they grew into totems, dragons overlapped, and pawns receded."""
-    theme = replace(theme, board=theme.board._replace(shadow_strength=0))
+    theme = theme._replace(board=theme.board._replace(shadow_strength=0))
     for piece in look_of("boost").pieces:
         canvas = empty_canvas()
         PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", piece)])
