@@ -24,11 +24,22 @@ def dealt(name, seed, opening):
     return deal(rules, variant, seed, opening)
 
 
-def search_of(name, position, **limits):
-    """A search that has begun, and looked at nothing yet."""
-    search = Search(position, evaluation_of(name.partition(":")[0], position), TranspositionTable(14))
-    search._begin(Limits(**limits), lambda: False)
-    return search
+def search_of(name, position):
+    return Search(position, evaluation_of(name.partition(":")[0], position), TranspositionTable(14))
+
+
+def root_scores(search, **limits):
+    """The scores of all moves, as the search sees them that has just been made."""
+    search.table.clear()
+    search.think(Limits(margin=EVERY_MOVE, **limits))
+    return dict(search.candidates)
+
+
+def tactical_after(position, move):
+    position.make(move)
+    replies = [reply for reply in position.legal_moves() if position.is_tactical(reply)]
+    position.unmake()
+    return replies
 
 
 class TestRoot:
@@ -36,26 +47,28 @@ class TestRoot:
     @pytest.mark.parametrize(("name", "opening"), [("pressure", 20), ("splits", 14), ("tower_push", 16)])
     def test_a_score_outside_the_expected_window_is_found_nevertheless(self, name, opening, off):
         position = dealt(name, 3, opening)
-        scores = []
-        for shift in (None, off):
+
+        def score(expected):
             search = search_of(name, position)
-            for depth in (1, 2, 3):
-                search._search_root(depth, 0)
-            search.line_scores[0] = INFINITE if shift is None else search.root_scores[0] + shift  # the first: no window
-            search._search_root(4, 0)
-            scores.append(int(search.root_scores[0]))
-        assert scores[0] == scores[1]
+
+            def expect(info):
+                search.line_scores[0] = expected(info.score)
+
+            return search.think(Limits(depth=4), report=expect).score
+
+        assert score(lambda _before: INFINITE) == score(lambda before: before + off), "the first has no window"
 
     @pytest.mark.parametrize("seed", [4, 5, 7])
     def test_moves_within_the_margin_have_true_scores_with_a_window_too(self, seed):
         """With a score expected too high, a window that left no room for the margin below it went unnoticed."""
 
         def scored(margin, expected):
-            search = search_of("pressure", dealt("pressure", seed, 26), margin=margin)
-            for depth in (1, 2, 3, 4):
+            search = search_of("pressure", dealt("pressure", seed, 26))
+
+            def expect(_info):
                 search.line_scores[0] = expected
-                search._search_root(depth, 0)
-            search._keep_candidates()
+
+            search.think(Limits(depth=4, margin=margin), report=expect)
             return dict(search.candidates)
 
         scores = scored(EVERY_MOVE, INFINITE)  # without a window
@@ -114,39 +127,45 @@ class TestLimits:
 
 @pytest.mark.parametrize("share", [0, 50, 200, 950, 1000])
 def test_so_many_moves_in_a_thousand_are_overlooked(share):
-    position = dealt("pressman", 5, 8)
-    search = search_of("pressman", position)
-    moves, hidden = [move for move in position.legal_moves() if not position.takes_hanging(move)], 0
+    """Each of some moves allows a single push, which is seen or not."""
+    position = dealt("tower_push", 1, 16)
+    search = search_of("tower_push", position)
+    blind, seen = (root_scores(search, depth=1, overlook=all_but) for all_but in (1000, 1))
+    asked = [move for move in blind if blind[move] != seen[move] and len(tactical_after(position, move)) == 1]
+    hidden = 0
     for seed in range(60):
-        search.set_limits(Limits(overlook=share, seed=seed * 7919), lambda: False)
-        hidden += sum(search._overlooks(move) for move in moves)
-    assert hidden / (60 * len(moves)) == pytest.approx(share / 1000, abs=0.03)
+        found = root_scores(search, depth=1, overlook=share, seed=seed * 7919)
+        hidden += sum(found[move] == blind[move] for move in asked)
+    assert hidden / (60 * len(asked)) == pytest.approx(share / 1000, abs=0.03)
 
 
-def test_a_piece_that_hangs_is_never_overlooked():
+@pytest.mark.parametrize(("rank", "taken"), [("B4W2", ["a5f5"]), ("B7", [])], ids=["f5 hangs", "g3 protects c7"])
+def test_a_piece_that_hangs_is_never_overlooked(rank, taken):
     """Levels 1 to 4 of Pressman lost to a player who takes what can be taken and else plays at random."""
     rules, variant = find("pressman")
-    position = rules.read(variant, "8/2W5/8/1B3W2/8/6W1/7W/2B5 b")
-    search = search_of("pressman", position)
-    search.set_limits(Limits(overlook=1000), lambda: False)
-    seen = {rules.move(position, move).text for move in position.legal_moves() if not search._overlooks(move)}
-    assert seen == {"b5f5"}, "g3 protects c7"
+    position = rules.read(variant, f"8/2W5/8/{rank}/8/6W1/8/2B4W w")
+    search, white = search_of("pressman", position), position.side
+    codes = {rules.move(position, move).text: move for move in position.legal_moves()}
+    blind, seen = (root_scores(search, depth=1, overlook=share)[codes["h1h2"]] for share in (1000, 1))
+    assert blind > seen, "Black can take c7 twice"
+    for played in ("h1h2", *taken):
+        position.make({rules.move(position, move).text: move for move in position.legal_moves()}[played])
+    assert blind == search.evaluation.score(white)
 
 
 class TestWhatIsMisjudged:
     def errors(self, noise, seeds=300):
-        position = dealt("pressure", 5, 8)
-        search = search_of("pressure", position, overlook=1)  # so that without noise it judges as weak players do, too
-        true = search._evaluate()
-        found = []
+        position = dealt("tower_push", 5, 0)
+        assert not any(tactical_after(position, move) for move in position.legal_moves()), "one that is judged too low"
+        search = search_of("tower_push", position)
+        true = root_scores(search, depth=1, overlook=1)  # so that without noise it judges as weak players do, too
         for seed in range(seeds):
-            search.set_limits(Limits(noise=noise, overlook=1, seed=seed * 7919), lambda: False)
-            found.append(int(search._evaluate() - true))
-        return found
+            found = root_scores(search, depth=1, noise=noise, overlook=1, seed=seed * 7919)
+            yield from (found[move] - true[move] for move in true)
 
     @pytest.mark.parametrize("noise", [0, 12, 200])
     def test_by_no_more_than_the_noise_and_by_all_of_it(self, noise):
-        errors = self.errors(noise)
+        errors = [*self.errors(noise)]
         assert (min(errors), max(errors)) == pytest.approx((-noise, noise), abs=noise / 20)
 
 
@@ -162,7 +181,7 @@ class TestWhatIsLeftOut:
     @pytest.mark.parametrize(("depth", "less"), [(2, 1), (4, 0)])
     def test_nearer_to_it_or_deeper_it_does_not(self, search, depth, less):
         """Nearer than the margin beyond beta, or deeper than such nodes are, the static score does not stand."""
-        beta = search._evaluate() - 2 * search.reverse_margin + less
+        beta = search.evaluation.score(search.us) - 2 * search.reverse_margin + less
         search._negamax(depth, beta - 1, beta, 0, 0)
         assert search.nodes > 1
 
@@ -200,18 +219,25 @@ class TestWhatIsLeftOut:
 class TestThreats:
     """Nodes at the end of the search, where the opponent could win at once, are searched a ply deeper."""
 
-    def score(self, text, **limits):
-        """The score of a position without depth, for the side to move."""
+    def score(self, text, move, **limits):
+        """The score of a move of Black, looked at without depth."""
         rules, variant = find("tower_push:7-rank")
-        search = search_of("tower_push", rules.read(variant, text))
-        search.set_limits(Limits(**limits), lambda: False)
-        return search._negamax(0, -INFINITE, INFINITE, 0, 0)
+        position = rules.read(variant, f"{text} b - -")
+        scores = root_scores(search_of("tower_push:7-rank", position), depth=1, **limits)
+        return next(score for code, score in scores.items() if rules.move(position, code).text == move)
 
     def test_a_loss_at_the_next_move_is_seen(self):
         """Black steps from c5 to d5 and has all four; Red in its far corner cannot prevent it."""
-        assert self.score("7/7/2B4/2BTB2/3B3/7/6R r - -") == -(WIN - 2)
-        assert abs(self.score("7/7/2B4/2BTB2/3B3/7/6R r - -", overlook=1)) < PROVEN, "but not by weak players"
+        assert self.score("7/2B4/7/2BTB2/3B3/7/6R", "c6c5") == WIN - 3
+        assert abs(self.score("7/2B4/7/2BTB2/3B3/7/6R", "c6c5", overlook=1)) < PROVEN, "but not by weak players"
 
-    def test_without_a_free_cell_a_free_piece_or_a_third_one_in_the_ring_it_is_not(self):
-        for text in ("7/7/2BR3/2BTB2/3B3/7/7", "7/1B5/7/2BTB2/3B3/7/6R", "7/7/2B4/2BTB2/7/7/6R"):
-            assert abs(self.score(f"{text} r - -")) < PROVEN
+    @pytest.mark.parametrize(
+        ("text", "move"),
+        [
+            ("7/2B4/3R3/2BTB2/3B3/7/7", "c6c5"),
+            ("1B5/7/7/2BTB2/3B3/7/6R", "b7b6"),
+            ("7/2B4/7/2BTB2/7/7/6R", "c6c5"),
+        ],
+    )
+    def test_without_a_free_cell_a_free_piece_or_a_third_one_in_the_ring_it_is_not(self, text, move):
+        assert abs(self.score(text, move)) < PROVEN
