@@ -7,7 +7,7 @@ import pytest
 from game.ai.evaluation import evaluation_of
 from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
 from game.ai.limits import AtLevel, Limits
-from game.ai.mind import FAIR_MARGIN, Mind, _fairest, choose, strength_at
+from game.ai.mind import FAIR_MARGIN, Mind, choose, strength_at
 from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
@@ -86,11 +86,22 @@ def position_of(text=None):
     return rules.start(variant, 0) if text is None else rules.read(variant, text)
 
 
-def candidates(position, strength):
-    """The moves that a new search finds within the margin, with their scores."""
+def dealt_anew(opening):
+    """A position after some moves, without what led to it."""
+    rules, variant = find("pressure")
+    return position_of(rules.write(deal(rules, variant, 3, opening)))
+
+
+def searched(position, strength):
+    """A new search that has ended."""
     search = Search(position, evaluation_of("pressure", position), TranspositionTable(14))
     search.think(strength.limits(0, 0))
-    return dict(search.candidates)
+    return search
+
+
+def candidates(position, strength):
+    """The moves that a new search finds within the margin, with their scores."""
+    return dict(searched(position, strength).candidates)
 
 
 class TestLots:
@@ -130,26 +141,36 @@ class TestLots:
 
     def test_a_search_that_was_cut_short_plays_the_best_it_has(self):
         """The candidates are those of the depth before, in which another move was best."""
-        rules, variant = find("pressure")
-        position, differing = position_of(rules.write(deal(rules, variant, seed=3, opening=10))), 0
+        position, differing = dealt_anew(opening=10), 0
         for nodes in range(300, 600, 25):
-            mind = Mind("pressure", position, Strength(nodes=nodes, margin=1), TranspositionTable(14))
-            info, best = mind.choose(3), mind._search.candidates[0][0]
-            differing += info.pv[0] != best and info.pv == (int(mind._search.root_moves[0]),)
+            strength = Strength(nodes=nodes, margin=1)
+            info = Mind("pressure", position, strength, TranspositionTable(14)).choose(3)
+            search = searched(position, strength)
+            differing += info.pv[0] != search.candidates[0][0] and info.pv == (int(search.root_moves[0]),)
         assert differing
 
 
 class TestFairMoves:
-    def test_are_nearest_to_even_and_as_near_as_the_margin_allows(self):
-        scored = [(1, 90), (2, 40), (3, 12), (4, -10), (5, -25), (6, -400)]
-        assert _fairest(scored, 0) == [4]
-        assert _fairest(scored, 2) == [3, 4]
-        assert _fairest(scored, 15) == [3, 4, 5]
+    @pytest.fixture
+    def position(self):
+        return dealt_anew(opening=4)
+
+    @pytest.fixture
+    def scores(self, position):
+        return candidates(position, Strength(nodes=2_000, margin=FAIR_MARGIN))
+
+    @pytest.mark.parametrize(("margin", "number"), [(0, 1), (20, 6), (60, 10)])
+    def test_are_nearest_to_even_and_as_near_as_the_margin_allows(self, position, scores, margin, number):
+        mind = Mind("pressure", position, Strength(nodes=2_000, margin=margin), TranspositionTable(14))
+        least = min(map(abs, scores.values()))
+        fair = {move for move, score in scores.items() if abs(score) <= least + margin}
+        assert len(fair) == number
+        assert {mind.choose(seed, fair=True).pv[0] for seed in range(40)} == fair
 
     def test_are_looked_for_among_all_but_lost_ones(self):
-        mind = Mind("pressure", position_of(), Strength(nodes=2_000, margin=0))
-        info = mind.choose(1, fair=True)
-        scores = dict(mind._search.candidates)
+        position = position_of()
+        info = Mind("pressure", position, Strength(nodes=2_000, margin=0)).choose(1, fair=True)
+        scores = candidates(position, Strength(nodes=2_000, margin=FAIR_MARGIN))
         assert len(scores) > 1
         assert abs(info.score) == min(abs(score) for score in scores.values())
         assert max(scores.values()) - min(scores.values()) <= FAIR_MARGIN
