@@ -46,12 +46,11 @@ class TestEachGame:
         """A move beyond the margin is none of the candidates, however much the character would like it."""
         rules, variant = find(game)
         position = deal(rules, variant, seed=5, opening=8)
+        offered = []
+        monkeypatch.setattr("game.ai.mind.preferred", lambda *given: offered.append(given[3]) or preferred(*given))
         for character in characters_of(game):
             mind = Mind(game, position, strength_at(game, 4), TranspositionTable(14), character)
-            offered = []
-            monkeypatch.setattr("game.ai.mind.preferred", lambda *given: offered.append(given[3]) or preferred(*given))
-            info = mind.choose(seed=3)
-            (candidates,) = map(dict, offered)
+            info, candidates = mind.choose(seed=3), dict(offered.pop())
             assert info.pv[0] in candidates
             assert max(candidates.values()) - candidates[info.pv[0]] <= character.margin
 

@@ -50,6 +50,6 @@ def test_only_players_who_misjudge_and_overlook_nothing_go_by_them(limits, cross
         for move, score in search.candidates:
             position.make(move)
             if not any(map(position.is_tactical, position.legal_moves())):
-                differs += abs(score + search.evaluation.score(position.side)) > limits.noise
+                differs += abs(int(score + search.evaluation.score(position.side))) > limits.noise
             position.unmake()
     assert (differs > 0) == crosses_count
