@@ -163,7 +163,7 @@ def _next_of(case: Case, at: Position) -> Next:
     found: dict[tuple[int, ...], tuple[Room, str]] = {}
     heights = case.rules.board(position).heights
     for move in case.rules.moves(position):
-        cells, number = cells_in(move.path), int(move.path[-1])
+        cells, number = cells_in(move.path), int(move.path[1])
         kind = *cells, number > 1, heights[cells[0]] - number > 1
         if kind not in found:
             position.make(move.code)
@@ -324,6 +324,49 @@ def a_change_of_ways(case: Case) -> Reason | None:
     return Reason(ReasonKind.MOBILITY, said, facts, (best,))
 
 
+@at_sight
+def other_ways(case: Case) -> Reason | None:
+    """After the best move the other side has fewer ways, or its own more, than after the one that was played."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake or not (_is_split(case, best, played) or _are_towers(case, best, played)):
+        return None
+    then, instead = _room(case, played), _room(case, best)
+    closed = then.ways(case.rival) - instead.ways(case.rival)
+    opened = instead.ways(case.seat) - then.ways(case.seat)
+    if min(max(closed, opened), closed + opened) < LEAST:
+        return None
+    seat = case.rival if closed >= opened else case.seat
+    numbers = then.ways(seat), instead.ways(seat)
+    facts = Facts(case.wording(played), case.wording(best), case.side(seat), *numbers)
+    return Reason(ReasonKind.MOBILITY, words.compares_ways, facts, (played,))
+
+
+def _are_towers(case: Case, *moves: str) -> bool:
+    """Whether each of these moves sets a tower."""
+    paths = [case.move(move).path for move in moves]
+    return all(len(path) == 1 and not isinstance(path[0], str) for path in paths)
+
+
+@at_sight
+def another_number(case: Case) -> Reason | None:
+    """The best move slides as the one that was played, but leaves more counters where there are more ways."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake or not _is_split(case, best, played):
+        return None
+    paths = case.move(best).path, case.move(played).path
+    source, target = cells_in(paths[0])
+    more = int(paths[0][1]) - int(paths[1][1])
+    if cells_in(paths[1]) != (source, target) or abs(more) < LEAST:
+        return None
+    cell, other = (source, target) if more < 0 else (target, source)
+    room, names = _room(case, best), case.rules.names(case.after())
+    number, others = room.ways_at(cell), room.ways_at(other)
+    if number <= others:
+        return None
+    facts = Facts(case.wording(best), number=number, others=others, cells=(names[cell], names[other]))
+    return Reason(ReasonKind.MOBILITY, words.leaves_more, facts, (best,))
+
+
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.COUNT: (
         a_shorter_breath, a_shorter_breath_in_time, a_longer_breath, a_longer_breath_in_time,
@@ -333,5 +376,5 @@ PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
         _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),
         _threat(_fenced, words.threatens_to_fence_off), _threat(_shut_in, words.threatens_to_shut_in),
     ),
-    ReasonKind.MOBILITY: (a_change_of_ways,),
+    ReasonKind.MOBILITY: (a_change_of_ways, another_number, other_ways),
 }  # fmt: skip

@@ -255,6 +255,29 @@ def closes_ways(facts: Facts) -> str:
     return words.format(move=facts.move, side=facts.side, number=facts.number, others=facts.others)
 
 
+def compares_ways(facts: Facts) -> str:
+    """After the move that was played a side has more or fewer ways to slide than after the best one."""
+    words = ngettext(
+        "After {move}, {side} has {number} way to slide; after {instead}, {others}.",
+        "After {move}, {side} has {number} ways to slide; after {instead}, {others}.",
+        facts.number,
+    )
+    return words.format(
+        move=facts.move, side=facts.side, number=facts.number, instead=facts.instead, others=facts.others
+    )
+
+
+def leaves_more(facts: Facts) -> str:
+    """The best move leaves more counters on the one of its two hexes that has more ways to slide."""
+    words = ngettext(
+        "{move} leaves more counters on {cell}, which has {number} way to slide, against {others} of {other}.",
+        "{move} leaves more counters on {cell}, which has {number} ways to slide, against {others} of {other}.",
+        facts.number,
+    )
+    cell, other = facts.cells
+    return words.format(move=facts.move, cell=cell, number=facts.number, others=facts.others, other=other)
+
+
 def opens_ways(facts: Facts) -> str:
     """After the best move the stacks of its own side have more ways to slide."""
     words = ngettext(

@@ -55,7 +55,11 @@ class Room:
 
     def ways(self, seat: int) -> int:
         """The directions in which stacks of a seat can slide, each counted by itself."""
-        return sum(len(AROUND[cell] & self._free) for cell in self._stacks[seat])
+        return sum(map(self.ways_at, self._stacks[seat]))
+
+    def ways_at(self, cell: Cell) -> int:
+        """The directions in which counters on a hex could slide."""
+        return len(AROUND[cell] & self._free)
 
     def shut_in(self, seat: int) -> int:
         """The counters of a seat that cannot move and never will."""

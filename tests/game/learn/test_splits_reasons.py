@@ -40,6 +40,10 @@ A_DOOR_TO_CLOSE = (
     "-3,0;-2,0;0,0;-3,1;-2,1;-1,1;0,1;2,1;-1,2W9;0,2R4;1,2;2,2;-3,3;-2,3;-1,3W2;0,3R12;1,3;2,3;3,3;-4,4;-3,4;-1,4W5;"
     "2,4;3,4;4,4;5,4;-2,5;3,5;4,5;-3,6;-2,6;-3,7 r"
 )
+NO_TOWERS = (
+    "-1,-4;0,-4;-1,-3;0,-3;1,-3;0,-2;1,-2;2,-2;3,-2;0,-1;1,-1;2,-1;3,-1;0,0;2,0;3,0;-1,1;0,1;2,1;-2,2;-1,2;-3,3;-2,3;"
+    "-1,3;0,3;-3,4;-2,4;-1,4;-1,5;-2,6;-1,6;-2,7 w"
+)
 TWO_TOWERS = (
     "6,-5;5,-4;6,-4;3,-3;4,-3;5,-3;2,-2;3,-2;-1,-1;2,-1W16;3,-1;4,-1;-2,0;-1,0;0,0;1,0;2,0;3,0;4,0;-2,1;-1,1;0,1;1,1;"
     "2,1R16;3,1;-3,2;-2,2;-1,2;0,2;1,2;-4,3;-3,3 w"
@@ -101,6 +105,30 @@ def unproved(at, best, played="", variant="splits"):
         (A_DOOR_TO_CLOSE, "0,2-0,0:2", "", "White could fence off 14 hexes; e6-e8:2 prevents this."),
         (TWO_TOWERS, "2,-1-2,0:7", "2,-1-2,-2:2", "g5-g4:7 threatens to fence off 8 hexes."),
         (A_WAY_AROUND, "-1,0--1,-1:4", "", "d6-d7:4 threatens to shut in 2 counters of White."),
+        (
+            NO_TOWERS,
+            "@-1,2",
+            "@0,-4",
+            "After @d12, White has 3 ways to slide; after @c6, 5.",
+        ),
+        (
+            A_DOOR_TO_CLOSE,
+            "0,3-3,3:3",
+            "0,3-2,1:1",
+            "After e5-g7:1, Red has 4 ways to slide; after e5-h5:3, 7.",
+        ),
+        (
+            TWO_TOWERS,
+            "2,-1-4,-1:10",
+            "2,-1-4,-1:14",
+            "g5-i5:10 leaves more counters on g5, which has 5 ways to slide, against 3 of i5.",
+        ),
+        (
+            A_DOOR_TO_CLOSE,
+            "0,3-3,3:9",
+            "0,3-3,3:2",
+            "e5-h5:9 leaves more counters on h5, which has 3 ways to slide, against 2 of e5.",
+        ),
     ],
 )
 def test_a_count_is_said_of_its_move_and_not_of_the_other(at, best, played, sentence):
