@@ -44,16 +44,20 @@ class Desk:
         """Let everything be written and heard; what the player has been warned of."""
         self.library.flush()
         self.library.poll()
-        if self.library._opening:  # a file in place of one that turned out to be damaged
-            self.library.flush()
-            self.library.poll()
+        self.library.flush()  # into a file in place of one that turned out to be damaged
+        self.library.poll()
         return self.warnings
 
     def execute(self, sql: str) -> sqlite3.Cursor:
         """Run a statement on the library, past all that keeps it right."""
-        connection = self.library._file.connection
-        connection.execute("PRAGMA query_only = OFF")
-        return connection.execute(sql)
+
+        def execute(file: sqlite3.Connection) -> sqlite3.Cursor:
+            file.execute("PRAGMA query_only = OFF")
+            return file.execute(sql)
+
+        done = self.library.read(execute, None)
+        assert done is not None
+        return done
 
     def begin(self, *players, game="pressure", **conditions) -> tuple[Match, Autosave]:
         """A match that is kept, without a ply yet."""

@@ -160,9 +160,9 @@ class TestOrder(InMemory):
         """Before 10,000 games got a star, the question whether one had none sent the ids of all: a millisecond."""
         games, asked = list(games.values()), []
         many = [*games, *range(10_000)]
-        desk.library._file.connection.set_trace_callback(asked.append)
+        desk.library.read(lambda file: file.set_trace_callback(asked.append), None)
         assert desk.library.is_any_starred(many, False)
-        desk.library._file.connection.set_trace_callback(None)
+        desk.library.read(lambda file: file.set_trace_callback(None), None)
         assert len("".join(asked)) < 5_000, "letters sent"
         assert not desk.library.is_any_starred(many)
         desk.library.star(games[-1:])

@@ -30,14 +30,11 @@ def placed(library):
     """Let the library find all places, and return them by game."""
     for _turn in range(20_000):
         library.poll()
-        if library._placing.is_done:
-            library.flush()
-        if library._placing.is_done:
+        if library.read(lambda file: file.execute("SELECT * FROM unplaced").fetchall(), None) == []:
             break
     else:
         raise AssertionError("it never comes to an end")
     rows = library.read(lambda file: file.execute("SELECT * FROM places ORDER BY game, ply").fetchall(), [])
-    assert library.read(lambda file: file.execute("SELECT * FROM unplaced").fetchall(), []) == []
     found = {}
     for game, ply, place in rows:
         line = found.setdefault(game, [])

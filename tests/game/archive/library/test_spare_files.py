@@ -186,7 +186,7 @@ def test_the_copy_of_a_library_is_forgotten_with_the_files(table):
     table.library.close()
     with locked(table.path):
         table.library = table.opened()
-        copy = weakref.ref(table.library._file)
+        copy = table.library.read(weakref.ref, None)
         _match, autosave = table.begun()
         refused(table)
     table.until(lambda: not table.aside())

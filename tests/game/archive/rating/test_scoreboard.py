@@ -78,7 +78,7 @@ def test_while_the_library_cannot_be_read_the_results_are_those_of_before(librar
     against_levels(library, "w", until=NOW + DAY)
     assert not board.begin()
     with monkeypatch.context() as locked:
-        locked.setattr(library, "_answer", lambda _question, otherwise: otherwise)
+        locked.setattr(library, "read", lambda _question, otherwise: otherwise)
         while not board.go_on():
             continue
     assert (board.person, number_of(board), board.is_outdated) == (ANNA, 6, True)
