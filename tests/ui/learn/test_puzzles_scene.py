@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.proof import Gain, Win
 from game.archive.learning.tries import DAY
+from game.archive.library.library import Library
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.puzzle_days import PuzzleDays
 from ui.learn.puzzle_scene import PuzzleScene
@@ -97,7 +98,7 @@ def test_failed_ones_come_back_when_they_are_due_and_never_by_themselves(opened,
     table.scene.enter()
     assert "Failed ones: 0 today, 1 later" in table.controls
     later = table.context.library.now + DAY
-    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    monkeypatch.setattr(Library, "now", later)
     table.scene.enter()
     table.click("Failed ones: 1 today, 0 later", "Solve this one")
     assert table.facts["page"] == GAIN.id
@@ -112,7 +113,7 @@ def test_a_failed_one_that_is_skipped_stays_and_the_next_one_comes(opened, monke
     for puzzle in (GAIN, WIN):
         note(table, puzzle, solved=False)
     later = table.context.library.now + DAY
-    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    monkeypatch.setattr(Library, "now", later)
     table.scene.enter()
     table.click("Failed ones: 2 today, 0 later")
     table.key("Enter")
@@ -128,7 +129,7 @@ def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(open
     table = opened()
     note(table, GAIN, solved=False, rated=True)
     later = table.context.library.now + DAY
-    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    monkeypatch.setattr(Library, "now", later)
     note(table, LAST, solved=False)
     note(table, WIN, solved=True)
     table.scene.enter()
@@ -150,7 +151,7 @@ def test_a_failed_one_that_was_solved_since_is_listed_with_its_next_day(opened, 
     table = opened()
     note(table, GAIN, solved=False)
     later = table.context.library.now + DAY
-    monkeypatch.setattr(table.context.library, "_now", lambda: later)
+    monkeypatch.setattr(Library, "now", later)
     note(table, GAIN, solved=True)
     table.scene.enter()
     table.click("Failed ones: 0 today, 1 later")
@@ -227,7 +228,7 @@ class TestAmongAllThatThereIsToLearn:
         table.key("Esc")
         assert "Puzzle of the day: failed" in table.controls
         tomorrow = table.context.library.now + DAY
-        monkeypatch.setattr(table.context.library, "_now", lambda: tomorrow)
+        monkeypatch.setattr(Library, "now", tomorrow)
         table.scene.enter()
         assert "Puzzle of the day" in table.controls
 
@@ -235,10 +236,9 @@ class TestAmongAllThatThereIsToLearn:
         """It showed what came of the day before, and led to its puzzle, until it was opened again."""
         days = PuzzleDays(0, (("pressure", GAIN.id), ("pressure", WIN.id)))
         monkeypatch.setattr("game.learn.puzzle_days.puzzle_days", lambda: days)
-        now = [2 * DAY - 1]
-        monkeypatch.setattr(table.context.library, "_now", lambda: now[0])
+        monkeypatch.setattr(Library, "now", 2 * DAY - 1)
         table.click("Learn")
-        now[0] += 1
+        monkeypatch.setattr(Library, "now", 2 * DAY)
         table.wait(0.1)
         table.click("Puzzle of the day")
         assert table.facts["page"] == days.of(2)[1] != days.of(1)[1]
