@@ -38,12 +38,17 @@ class TestShareBar:
             for place, palette in zip(places, ("black", "white"), strict=True):
                 assert colour_at(canvas, (rect.centerx, rect.top + place * rect.h)) == body(palette, theme)
 
-    def test_the_numbers_stand_on_it_with_air_beside_them(self, panel, words):
+    def test_the_numbers_stand_on_it_with_air_beside_them(self, panel, words, monkeypatch):
         """In large letters they ran from edge to edge of the bar, which is as narrow then as before."""
         bar = ShareBar(("white", "black"))
         made = panel(Row(bar.sized(width=18, height=400)))
-        for number in ("40", "99", "100"):
-            assert art.text_width(number, "SemiBold", bar._size_of(number, bar.rect.w)) <= 0.8 * bar.rect.w
+        written, text = {}, art.text
+        monkeypatch.setattr(art, "text", lambda *style: written.update({style[0]: style[:3]}) or text(*style))
+        for share in (0.4, 0.99, 1):
+            bar.show_shares((share, 1 - share), False)
+            drawn(made)
+        assert {"40", "99", "100"} <= set(written)
+        assert all(art.text_width(*style) <= 0.8 * bar.rect.w for style in written.values())
         bar.show_shares((0.62, 0.38), False)
         assert words(SimpleNamespace(picture=lambda: drawn(made))) == {"62", "38"}
 
