@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -232,7 +233,8 @@ def test_the_theme_of_the_system_is_asked_for_after_the_first_frame_and_then_sho
     (home / "settings.json").write_text('{"theme": "system"}', encoding="utf-8")
     frames, asked, flip = [], [], Window.flip
     monkeypatch.setattr(Window, "flip", lambda window: frames.append(1) or flip(window))
-    monkeypatch.setattr("ui.shell.app.SystemTheme._begin", lambda theme: asked.append(len(frames)))
+    thread = SimpleNamespace(start=lambda: asked.append(len(frames)))
+    monkeypatch.setattr("ui.devices.system_theme.Thread", lambda **_options: thread)
     fixed = make()
     fixed.step(Event(pygame.WINDOWFOCUSGAINED))
     assert asked == [1]

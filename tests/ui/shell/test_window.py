@@ -121,7 +121,12 @@ def test_the_mouse_has_its_place_and_its_way_in_pixels_and_the_wheel_its_steps(o
 def test_a_library_that_is_missing_is_named(missing, monkeypatch):
     """On a system without it Parapet said that there was no screen."""
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr("ui.shell.window._is_found", lambda library: library not in missing)
+
+    def load(library):
+        if library in missing:
+            raise OSError
+
+    monkeypatch.setattr("ctypes.CDLL", load)
     monkeypatch.delenv("PARAPET_OFFSCREEN")
     with pytest.raises(NoDisplay, match=f"missing: {' and '.join(missing)}"):
         Window((800, 600))
