@@ -1,5 +1,7 @@
 """An ear in place of the speech of a table: it writes down what is spoken."""
 
+from ui.shell.narrator import Narrator
+
 
 class Ear:
     """Speech that is only written down; the narrator of a table that gets one speaks if it `is_on`."""
@@ -23,5 +25,6 @@ class Ear:
 
 def listen(table, is_on=True):
     """Put an ear in the place of a table's speech, and return the texts that it hears."""
-    ear = table.context.speech = table.narrator._speech = Ear(is_on)
+    ear = table.context.speech = Ear(is_on)
+    table.narrator = Narrator(ear, table.settings, table.context.keymap)
     return ear.heard

@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from ui.preferences.settings import SMALLEST_WINDOW
-from ui.shell.window import BARS, NoDisplay, Window, _asked_for, can_be_seen
+from ui.shell.window import BARS, NoDisplay, Window, can_be_seen
 
 
 @pytest.mark.parametrize(
@@ -32,14 +32,6 @@ def test_a_window_returns_only_to_where_it_can_be_seen(place, before, now, seen)
     assert can_be_seen(place, (1000, 700), before, now) is seen
 
 
-@pytest.mark.parametrize(
-    ("asked", "size"), [("1280x800", (1280, 800)), ("", None), ("1280", None), ("1x2x3", None), ("axb", None)]
-)
-def test_a_size_can_be_asked_for(monkeypatch, asked, size):
-    monkeypatch.setenv("PARAPET_SIZE", asked)
-    assert _asked_for() == size
-
-
 @pytest.fixture
 def opened():
     """Opens windows, and closes them after the test."""
@@ -52,6 +44,16 @@ def opened():
     yield make
     for window in made:
         window.close()
+
+
+@pytest.mark.parametrize(
+    ("asked", "size"),
+    [("1280x800", (1280, 800)), *((asked, (1000, 700)) for asked in ("", "1280", "1x2x3", "axb"))],
+)
+def test_a_size_can_be_asked_for(opened, monkeypatch, asked, size):
+    monkeypatch.setenv("PARAPET_SIZE", asked)
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(1920, 1200)])
+    assert opened((1000, 700)).window.size == size
 
 
 class TestTheSize:

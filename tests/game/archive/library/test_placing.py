@@ -21,6 +21,7 @@ from game.errors import GameError
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import ANNA, BEN, NAME, Desk, play
+from tests.game.archive.locks import join
 from tests.game.archive.matches import random_match
 
 TITLES = ("pressure", "pressman", "splits:quick", "tower_push", "boost:mini", "boost:3")
@@ -217,14 +218,15 @@ class TestTheAnswer:
         assert desk.library.games_at(self.at(desk, "c2c4"), 2) == NOTHING_FOUND
 
 
-def test_copies_leave_them_out_and_a_library_made_of_one_finds_them_anew(tmp_path, desk):
+def test_copies_leave_them_out_and_a_library_made_of_one_finds_them_anew(tmp_path, desk, daily_copy):
     """They were more than half of the daily copy, and of the file with the whole library."""
     for seed, name in enumerate(TITLES):
         added(desk.library, name, seed)
     found = placed(desk.library)
     copy = tmp_path / "copy.sqlite3"
     daily = Copying(desk.path, copy, pytest.fail)
-    daily._run(1_000_000.0)
+    daily.go_on(1_000_000.0)
+    join("library copying")
     for number, content in enumerate((copy.read_bytes(), desk.library.whole()())):
         folder = tmp_path / str(number)
         folder.mkdir()
