@@ -1,5 +1,7 @@
 """An ear in place of the speech of a table: it writes down what is spoken."""
 
+from typing import Any
+
 from ui.shell.narrator import Narrator
 
 
@@ -25,6 +27,7 @@ class Ear:
 
 def listen(table, is_on=True):
     """Put an ear in the place of a table's speech, and return the texts that it hears."""
-    ear = table.context.speech = Ear(is_on)
+    ear: Any = Ear(is_on)
+    table.context.speech = ear
     table.narrator = Narrator(ear, table.settings, table.context.keymap)
     return ear.heard
