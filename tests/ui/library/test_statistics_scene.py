@@ -1,11 +1,11 @@
 """The statistics: results and rating of each person in each game, and a game against the level to play next."""
 
-from functools import partial
 
 import pytest
 
 from game.archive.learning.mistakes import KeptMistake, begin_practice, practice_of
 from game.archive.learning.tries import COMES_BACK
+from game.archive.library.library import Library
 from game.archive.rating.rating import rating_words
 from game.learn.puzzle import puzzles_of
 from game.learn.puzzle_order import in_order
@@ -228,38 +228,49 @@ class TestTheWay:
         assert table.facts["games"] == 2
 
 
+@pytest.fixture
+def pass_time(table, monkeypatch):
+    """Lets so many seconds pass for the library."""
+    return lambda seconds: monkeypatch.setattr(Library, "now", table.context.library.now + seconds)
+
+
 class TestPuzzles:
     """The rating by puzzles stands beside that by games, and neither changes the other."""
 
-    def tried(self, table, number, player=""):
+    @pytest.fixture
+    def tried(self, table, pass_time):
         ids = [puzzle.id for puzzle in in_order(puzzles_of("pressure"))]
-        for name in ids[:number]:
-            table.context.learner(player).tries.note("pressure", name, solved=name != ids[1], rated=True, run=0)
-            table.context.library._now = partial(float, table.context.library.now + 1)
+
+        def tried(number, player=""):
+            for name in ids[:number]:
+                table.context.learner(player).tries.note("pressure", name, solved=name != ids[1], rated=True, run=0)
+                pass_time(1)
+
+        return tried
 
     def test_without_any_nothing_is_said_of_them(self, table, words):
         assert "Puzzles" not in words(opened(table))
 
-    def test_they_have_a_rating_and_from_three_on_a_graph(self, table, words):
-        self.tried(table, 2)
+    def test_they_have_a_rating_and_from_three_on_a_graph(self, table, words, tried):
+        tried(2)
         shown = words(opened(table))
         *_, (_try, rating) = puzzle_course(table.context.tries.of("pressure"), puzzles_of("pressure"))
         assert f"Puzzle rating: {rating_words(rating)}" in shown, "by the levels that judged the puzzles"
         assert "1 solved at the first try, 1 failed." in shown
         assert "Not rated yet" in shown, "by games"
         assert not table.scene.puzzles.graph.visible
-        self.tried(table, 4)
+        tried(4)
         table.wait(1.1)
         assert table.scene.puzzles.graph.visible
         assert table.scene.puzzles.about(1).startswith(date_of(table.context.library.now))
         table.click("Pressure", "All games")
         assert "Puzzles" not in words(table), "a rating belongs to one game"
 
-    def test_they_are_those_of_the_person_shown(self, table, words):
+    def test_they_are_those_of_the_person_shown(self, table, words, tried):
         against_levels(table.library, "w", person=Person("Anna"))
-        self.tried(table, 1, "Ben")
+        tried(1, "Ben")
         assert "Puzzles" not in words(opened(table))
-        self.tried(table, 1, "Anna")
+        tried(1, "Anna")
         table.wait(1.1)
         assert "Puzzles" in words(table)
 
@@ -273,17 +284,14 @@ class TestMistakes:
             table.context.learner(player).mistakes.keep("pressure", mistake)
             begin_practice(table.context.learner(player).tries, "pressure", mistake)
 
-    def days_pass(self, table, days):
-        table.context.library._now = partial(float, table.context.library.now + days * DAY)
-
     def solve(self, table, position):
         name = KeptMistake("pressure", position, "", "").id
         table.context.tries.note(practice_of("pressure"), name, solved=True)
 
-    def test_they_are_counted_by_when_they_come_back(self, table, words):
+    def test_they_are_counted_by_when_they_come_back(self, table, words, pass_time):
         self.kept(table, "learned", "due", "later")
         for days in COMES_BACK:
-            self.days_pass(table, days)
+            pass_time(days * DAY)
             self.solve(table, "learned")
         self.solve(table, "later")
         assert "1 due today, 1 later, 1 learned. Solved 5 times at the first try." in words(opened(table))
