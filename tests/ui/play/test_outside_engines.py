@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game import programs
 from game.play.analyst import BRIEF_NODES
 from game.play.player import Machine, Outside
 from tools.table import PERSON
@@ -99,14 +100,16 @@ def test_a_game_waits_for_one_that_is_not_in_the_settings(table):
     assert match.players == [PERSON, PERSON]
 
 
-def test_leaving_the_game_ends_the_program(table, engines):
+def test_leaving_the_game_ends_the_program(table, engines, monkeypatch):
+    ended, end = [], programs.end
+    monkeypatch.setattr(programs, "end", lambda program: end(program) or ended.append(program))
     engines(Foo_7=("silent",))
     match = table.open_game("pressure", FOO, PERSON)
     wait_for(table, lambda: match.thinking.is_searching)
-    talk = match._outside.find("Foo 7")._talk
+    assert ended == []
     table.click("Main menu")
     assert table.scenes == ["menu"]
-    wait_for(table, lambda: talk._program.returncode is not None)
+    wait_for(table, lambda: ended and ended[0].returncode is not None)
 
 
 def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):
