@@ -347,26 +347,6 @@ def _are_towers(case: Case, *moves: str) -> bool:
     return all(len(path) == 1 and not isinstance(path[0], str) for path in paths)
 
 
-@at_sight
-def another_number(case: Case) -> Reason | None:
-    """The best move slides as the one that was played, but leaves more counters where there are more ways."""
-    best, played = case.moment.best, case.moment.played
-    if not case.moment.is_mistake or not _is_split(case, best, played):
-        return None
-    paths = case.move(best).path, case.move(played).path
-    source, target = cells_in(paths[0])
-    more = int(paths[0][1]) - int(paths[1][1])
-    if cells_in(paths[1]) != (source, target) or abs(more) < LEAST:
-        return None
-    cell, other = (source, target) if more < 0 else (target, source)
-    room, names = _room(case, best), case.rules.names(case.after())
-    number, others = room.ways_at(cell), room.ways_at(other)
-    if number <= others:
-        return None
-    facts = Facts(case.wording(best), number=number, others=others, cells=(names[cell], names[other]))
-    return Reason(ReasonKind.MOBILITY, words.leaves_more, facts, (best,))
-
-
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.COUNT: (
         a_shorter_breath, a_shorter_breath_in_time, a_longer_breath, a_longer_breath_in_time,
@@ -376,5 +356,5 @@ PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
         _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),
         _threat(_fenced, words.threatens_to_fence_off), _threat(_shut_in, words.threatens_to_shut_in),
     ),
-    ReasonKind.MOBILITY: (a_change_of_ways, another_number, other_ways),
+    ReasonKind.MOBILITY: (a_change_of_ways, other_ways),
 }  # fmt: skip

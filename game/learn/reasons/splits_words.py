@@ -267,17 +267,6 @@ def compares_ways(facts: Facts) -> str:
     )
 
 
-def leaves_more(facts: Facts) -> str:
-    """The best move leaves more counters on the one of its two hexes that has more ways to slide."""
-    words = ngettext(
-        "{move} leaves more counters on {cell}, which has {number} way to slide, against {others} of {other}.",
-        "{move} leaves more counters on {cell}, which has {number} ways to slide, against {others} of {other}.",
-        facts.number,
-    )
-    cell, other = facts.cells
-    return words.format(move=facts.move, cell=cell, number=facts.number, others=facts.others, other=other)
-
-
 def opens_ways(facts: Facts) -> str:
     """After the best move the stacks of its own side have more ways to slide."""
     words = ngettext(

@@ -55,11 +55,7 @@ class Room:
 
     def ways(self, seat: int) -> int:
         """The directions in which stacks of a seat can slide, each counted by itself."""
-        return sum(map(self.ways_at, self._stacks[seat]))
-
-    def ways_at(self, cell: Cell) -> int:
-        """The directions in which counters on a hex could slide."""
-        return len(AROUND[cell] & self._free)
+        return sum(len(AROUND[cell] & self._free) for cell in self._stacks[seat])
 
     def shut_in(self, seat: int) -> int:
         """The counters of a seat that cannot move and never will."""

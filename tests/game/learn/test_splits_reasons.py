@@ -117,18 +117,6 @@ def unproved(at, best, played="", variant="splits"):
             "0,3-2,1:1",
             "After e5-g7:1, Red has 4 ways to slide; after e5-h5:3, 7.",
         ),
-        (
-            TWO_TOWERS,
-            "2,-1-4,-1:10",
-            "2,-1-4,-1:14",
-            "g5-i5:10 leaves more counters on g5, which has 5 ways to slide, against 3 of i5.",
-        ),
-        (
-            A_DOOR_TO_CLOSE,
-            "0,3-3,3:9",
-            "0,3-3,3:2",
-            "e5-h5:9 leaves more counters on h5, which has 3 ways to slide, against 2 of e5.",
-        ),
     ],
 )
 def test_a_count_is_said_of_its_move_and_not_of_the_other(at, best, played, sentence):
