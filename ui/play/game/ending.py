@@ -224,7 +224,7 @@ def _course_of(kept: KeptMatch) -> str:
         said.append(_("Handicap: {words}.").format(words=given.words))
     if match.people:
         said.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
-    if kept.is_first and match.help.warnings:  # which nobody asked for
+    if kept.is_first and match.help != Help():  # a newcomer may not know
         said.append(_("Games with help are not rated."))
     return sentences(said)
 

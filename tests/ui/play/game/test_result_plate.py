@@ -117,3 +117,4 @@ class TestTheRating:
         table.key("End", wait=1)
         assert table.facts["result"]
         assert not [word for word in words(table) if word.startswith("Rating")]
+        assert ("Games with help are not rated." in " ".join(words(table))) == bool(hints)
