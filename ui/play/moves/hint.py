@@ -119,7 +119,7 @@ class Hint:
         shown = _("Hint: {move} ({choice}).") if choices else _("Hint: {move}.")
         said = shown.format(move=worded, choice=listed(choices))
         if self.is_explaining:
-            return sentences((said, _("Looking for a proof of why.")))
+            return sentences((said, _("Looking for the reason.")))
         if not choices and self.reason.startswith(worded):  # no move is named twice in a row
             return _("Hint: {reason}").format(reason=self.reason)
         more = _("“Hint” ({key}) again says why.").format(key=self._keymap.shown("hint"))

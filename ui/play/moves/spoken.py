@@ -96,5 +96,5 @@ class Spoken:
         if not self._hint.is_whole:
             return _("Hint: {cell}.").format(cell=tree.snapshot.names[self._hint.cells[0]])
         if self._hint.is_explaining or self._hint.reason:
-            return self._hint.reason or _("Looking for a proof of why.")
+            return self._hint.reason or _("Looking for the reason.")
         return _("Hint: {move}").format(move=describe_move(tree, tree.node, tree.events(move)))

@@ -161,7 +161,7 @@ def test_asked_a_third_time_it_says_why(table):
     table.open_game("pressure", PERSON, PERSON, text="1BxB1/1BW2/1x1W1/BB2W/W1W2 w")
     hint(table, "a1a2")
     table.key("H", "H")
-    assert table.status == "Hint: a1a2. Looking for a proof of why."
+    assert table.status == "Hint: a1a2. Looking for the reason."
     assert not table.scene.resting, "the answer has to be seen when it comes"
     prove_all(table)
     assert table.status == "Hint: a1a2. Black threatens to gain a token; a1a2 prevents this."
