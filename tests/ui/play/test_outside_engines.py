@@ -106,10 +106,10 @@ def test_leaving_the_game_ends_the_program(table, engines, monkeypatch):
     engines(Foo_7=("silent",))
     match = table.open_game("pressure", FOO, PERSON)
     wait_for(table, lambda: match.thinking.is_searching)
-    assert ended == []
+    ended.clear()  # of what a test before it had started, on Windows
     table.click("Main menu")
     assert table.scenes == ["menu"]
-    wait_for(table, lambda: ended and ended[0].returncode is not None)
+    wait_for(table, lambda: any("silent" in one.args and one.returncode is not None for one in ended))
 
 
 def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):
