@@ -24,7 +24,7 @@ def characters_of(game: str) -> tuple[Character, ...]:
 
 
 def character_of(game: str, level: int, name: str) -> Character | None:
-    """The character with this id as it is at a level; None without one, as for one or a game from another version."""
+    """The character with this id as it is at a level; None for no id, and for one or a game from another version."""
     if level < FIRST_WITH_CHARACTERS or not name or game not in IDS:
         return None
     return next((one.at(level) for one in characters_of(game) if one.id == name), None)

@@ -311,16 +311,13 @@ def a_change_of_ways(case: Case) -> Reason | None:
     best, now, then = case.moment.best, _room(case), _room(case, case.moment.best)
     if case.moment.is_mistake or case.outcome(best) or not now.is_complete:
         return None
-    left, own = then.ways(case.rival), then.ways(case.seat)
-    closed, opened = now.ways(case.rival) - left, own - now.ways(case.seat)
+    closed, opened = _closed_and_opened(case, now, then)
     if max(closed, opened) < LEAST:
         return None
-    seat, number, others, said = (
-        (case.rival, left, closed, words.closes_ways)
-        if closed >= opened
-        else (case.seat, own, opened, words.opens_ways)
+    seat, others, said = (
+        (case.rival, closed, words.closes_ways) if closed >= opened else (case.seat, opened, words.opens_ways)
     )
-    facts = Facts(case.wording(best), side=case.side(seat), number=number, others=others)
+    facts = Facts(case.wording(best), side=case.side(seat), number=then.ways(seat), others=others)
     return Reason(ReasonKind.MOBILITY, said, facts, (best,))
 
 
@@ -331,14 +328,18 @@ def other_ways(case: Case) -> Reason | None:
     if not case.moment.is_mistake or not (_is_split(case, best, played) or _are_towers(case, best, played)):
         return None
     then, instead = _room(case, played), _room(case, best)
-    closed = then.ways(case.rival) - instead.ways(case.rival)
-    opened = instead.ways(case.seat) - then.ways(case.seat)
+    closed, opened = _closed_and_opened(case, then, instead)
     if min(max(closed, opened), closed + opened) < LEAST:
         return None
     seat = case.rival if closed >= opened else case.seat
     numbers = then.ways(seat), instead.ways(seat)
     facts = Facts(case.wording(played), case.wording(best), case.side(seat), *numbers)
     return Reason(ReasonKind.MOBILITY, words.compares_ways, facts, (played,))
+
+
+def _closed_and_opened(case: Case, room: Room, other: Room) -> tuple[int, int]:
+    """How many ways fewer the other side has in another room, and how many more its own side."""
+    return room.ways(case.rival) - other.ways(case.rival), other.ways(case.seat) - room.ways(case.seat)
 
 
 def _are_towers(case: Case, *moves: str) -> bool:
