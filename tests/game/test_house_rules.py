@@ -24,6 +24,7 @@ SMALL_FOR_A_REASON = {
     "game/native.py": "the compiled files import it, and nothing else that is interpreted",
     "game/version.py": "read by the packing as well",
     "game/commands/arguments.py": "shared by the commands and the tools",
+    "game/play/aftermath.py": "said by the board, the speech and the review, and part of none",
     "ui/board/model/piece_ids.py": "a rule of its own: who keeps which number",
     "ui/learn/playing_on.py": "shared by puzzles and mistakes, and part of neither",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",

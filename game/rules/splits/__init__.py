@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import HEXES, Piece, Rules, Variant
 from game.language import N_, NP_, ngettext
-from game.rules.splits import events, handicaps, holdings, names, refusals, texts
+from game.rules.splits import aftermath, events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import FREE, LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 from game.symmetry import Symmetry
 
@@ -88,4 +88,5 @@ RULES: Rules[SplitsPosition] = Rules(
     handicaps=handicaps.handicaps,
     symmetry=lambda variant: SYMMETRY,
     holdings=holdings.holdings,
+    aftermath=aftermath.aftermath,
 )

@@ -59,9 +59,13 @@ class Room:
 
     def shut_in(self, seat: int) -> int:
         """The counters of a seat that cannot move and never will."""
+        return sum(self.stacks_shut_in(seat).values())
+
+    def stacks_shut_in(self, seat: int) -> dict[Cell, int]:
+        """The same by the hex of their stack."""
         if not self.is_complete:
-            return 0
-        return sum(height - 1 for cell, height in self._stacks[seat].items() if not AROUND[cell] & self._free)
+            return {}
+        return {cell: height - 1 for cell, height in self._stacks[seat].items() if not AROUND[cell] & self._free}
 
     def alone(self, seat: int) -> int:
         """The free hexes that stacks of this seat can reach and those of the other cannot."""

@@ -11,8 +11,10 @@ from game.learn.puzzle_rating import is_within_reach
 from game.learn.puzzle_words import theme_words
 from game.learn.reasons.why import Explanation
 from game.learn.review import Mistake
+from game.play.aftermath import aftermath
 from game.play.game_tree import GameTree
 from ui.dialogs.question import Question
+from ui.kit.boxes import Column
 from ui.kit.button import Button
 from ui.kit.paragraph import Paragraph
 from ui.learn.puzzle_place import PuzzlePlace, Way
@@ -21,7 +23,7 @@ from ui.learn.review.practice import chance_words
 from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
-WIDE = 520  # units
+WIDE, GAP = 520, 8  # units
 
 
 class ReviewEnd(Question):
@@ -36,6 +38,8 @@ class ReviewEnd(Question):
         self._why = Explanation(context.engine)
         self._why.ask(tree, worst.node, worst.lines[0].pv[0], worst.played.text)
         self._words = Paragraph(self._worst, "body", "ink")
+        decided = Paragraph(aftermath(tree), "body", "ink")
+        decided.show(bool(decided.text))
         theme = self._place.theme if self._place else ""
         words = _("Puzzles: {theme}").format(theme=theme_words(theme)) if theme else _("Puzzles, the easiest first")
         puzzles = Button(words, lambda: Pop(self._place), icon="puzzle")
@@ -48,7 +52,7 @@ class ReviewEnd(Question):
             _found_words(len(solved), len(place.mistakes)),
             puzzles,
             back,
-            below=self._words,
+            below=Column(self._words, decided, gap=GAP),
             wide=WIDE,
         )
 

@@ -8,6 +8,7 @@ from typing import Any
 from game.archive.learning.mistakes import begin_practice
 from game.language import _, sentences
 from game.learn.review import Mistake, Review
+from game.play.aftermath import aftermath
 from game.play.match import Match
 from ui.dialogs.question import Question
 from ui.files.patient_sheet import PatientSheet
@@ -148,7 +149,7 @@ class ReviewSearch(PatientSheet):
         if mistakes:
             place = ReviewPlace(tuple((self._match.tree, mistake) for mistake in mistakes))
             return Replace(ReviewScene(self.context, place))
-        return Pop() if self._review.fault else Replace(NothingFound(self.context))
+        return Pop() if self._review.fault else Replace(NothingFound(self.context, aftermath(self._match.tree)))
 
     def close(self) -> None:
         """Stop looking."""
@@ -164,10 +165,12 @@ class NothingFound(Question):
 
     name = "nothing to review"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, decided: str) -> None:
+        """`decided` says what decided the game, where that is known."""
         back = Button(_("Back to the game"), self.leave_scene, "primary", key="Enter")
         more = _("“Analyse” shows how the chances changed from move to move.")
-        super().__init__(context, _("Review"), sentences((_("No move in this game cost much."), more)), back)
+        words = sentences((_("No move in this game cost much."), decided, more))
+        super().__init__(context, _("Review"), words, back)
 
     def leave_scene(self) -> Transition:
         """Go back to the game as it is."""

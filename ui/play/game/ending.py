@@ -7,6 +7,7 @@ from game.ai.strength import level_numbers
 from game.archive.rating.change import RatingChange, RatingWork
 from game.core import Outcome
 from game.language import _, ngettext, pgettext, sentences
+from game.play.aftermath import aftermath
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
 from game.play.match import Match
@@ -165,6 +166,7 @@ def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | No
     return Result(
         title=title,
         seat=seat,
+        aftermath=aftermath(tree),
         course=_course_of(kept),
         rating=rating,
         advice=_advice(streak, step, level_numbers(tree.rules.id)[-1]) if streak and step else standing_words(kept),

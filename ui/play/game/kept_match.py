@@ -41,6 +41,7 @@ class Result:
 
     title: str  # who won
     seat: int | None  # the seat of the title; None for a draw
+    aftermath: str  # what decided it on the board, where that is known
     course: str  # the length of the game and the help used, a sentence each
     rating: RatingChange | None  # of the person; None if the game does not count
     advice: str  # about a better level for the person, or about the games in a row
@@ -52,7 +53,10 @@ class Result:
 
     def again(self) -> Result:
         """The same in the language of this moment."""
-        return replace(self, title=again(self.title), course=again(self.course), advice=again(self.advice))
+        return replace(
+            self, title=again(self.title), aftermath=again(self.aftermath), course=again(self.course),
+            advice=again(self.advice),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

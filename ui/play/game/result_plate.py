@@ -63,7 +63,7 @@ class ResultPlate(Column):
         self._title = Label("", "banner").grow().fitted()
         self._cross = Button("", ending.close, "quiet", icon="x", key="Esc").tipped(_("Close"))
         self._sentence = Paragraph("", "body", "ink")
-        self._course = Paragraph("", "small")
+        self._aftermath, self._course = Paragraph("", "small", "ink"), Paragraph("", "small")
         self._points, self._change = Label("", "body").fitted(), Label("", "strong")
         self._change.shrinks = False  # the points get smaller instead
         self._rating = Row(self._points, self._change, gap=8)
@@ -96,12 +96,14 @@ class ResultPlate(Column):
     def _arrange(self) -> None:
         """Put the buttons into lines. In little room advice replaces other words."""
         terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
-        self._course.show(bool(self._course.text) and not (terse and is_advised))
+        tells = bool(self._aftermath.text) and not (terse and is_advised)
+        self._aftermath.show(tells)
+        self._course.show(bool(self._course.text) and not (terse and (is_advised or tells)))
         is_rated = self._shown is not None and self._shown.rating is not None
         self._rating.show(is_rated and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is only in the menu
-        is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
+        is_cramped = terse and (is_advised or (not tells and len(self._course.text) >= self._most))
         is_upright = terse and not is_cramped
         gap, pad = self._spacing
         self.spaced(gap - TIGHTER * is_cramped, pad)
@@ -110,7 +112,8 @@ class ResultPlate(Column):
             button.terse = is_cramped
             button.upright(is_upright).sized(height=BUTTON_HEIGHT if is_upright else self._control)
             button.grow()
-        words = Row(self._badge, self._title, self._cross, gap=10), self._sentence, self._course, self._rating
+        head = Row(self._badge, self._title, self._cross, gap=10)
+        words = head, self._sentence, self._aftermath, self._course, self._rating
         lines: list[Widget]
         if is_cramped:
             line = Row(*others, gap=4)
@@ -165,7 +168,8 @@ class ResultPlate(Column):
         super().draw(canvas)
 
     def _tell(self, result: Result) -> None:
-        self._title.text, self._course.text = result.title, result.course
+        self._title.text = result.title
+        self._aftermath.text, self._course.text = result.aftermath, result.course
         self._badge.show(result.seat is not None)
         self._badge.renew()
         self._advice.text = result.advice

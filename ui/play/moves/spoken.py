@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.language import _, sentences
+from game.play.aftermath import aftermath
 from game.play.match import Match
 from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, TimeLow, WentTo
 from game.play.node import Node
@@ -57,7 +58,7 @@ class Spoken:
             notes = [self._whereabouts(self._shown), *notes]
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if start is not None and start is not present and present.outcome is not None:
-            texts = [*texts, _("Enter plays again.")]
+            texts = [*texts, aftermath(self._match.tree), _("Enter plays again.")]
         elif start is not None:
             texts = [*texts, swap_words(self._match), message_words(self._match, self._context.keymap)]
         if self._hinted and self._hint.move is not None:

@@ -1,0 +1,79 @@
+"""Splits: what decided a game: the stacks shut in, the move that did it, and the moves that the winner had left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from game.core import Reached
+from game.grid import Cell
+from game.language import _, enumerated, ngettext, sentences
+from game.rules.splits.names import names
+from game.rules.splits.position import SplitsPosition
+from game.rules.splits.room import Room
+from game.rules.splits.texts import SIDES
+
+LEAST = 2  # counters shut in by one move that is worth a sentence
+
+
+def aftermath(line: Iterable[Reached[SplitsPosition]]) -> str:
+    """What decided a game between two that was won on the board, in sentences."""
+    reached = tuple(line)
+    end = reached[-1][0]
+    winner, room = int(end.winner), Room(end)
+    shut_in = room.stacks_shut_in(3 - winner)
+    said = [_shut_in_words(end, 3 - winner, shut_in), _move_words(reached, 3 - winner, sum(shut_in.values()))]
+    return sentences(said if end.sheep else (*said, _left_words(room, winner)))
+
+
+def _shut_in_words(end: SplitsPosition, loser: int, shut_in: Mapping[Cell, int]) -> str:
+    """Where counters of the loser could not get out, the highest stack first."""
+    if not shut_in:
+        return _("At the end, {side} had no stack of two counters left.").format(side=SIDES[loser])
+    called, number = names(end), sum(shut_in.values())
+    hexes = sorted(shut_in, key=lambda cell: -shut_in[cell])
+    if len(hexes) == 1:
+        words = ngettext(
+            "At the end, {number} counter of {side} was shut in on {hex}.",
+            "At the end, {number} counters of {side} were shut in on {hex}.",
+            number,
+        )
+        return words.format(number=number, side=SIDES[loser], hex=called[hexes[0]])
+    parts = [_("{number} on {hex}").format(number=shut_in[cell], hex=called[cell]) for cell in hexes]
+    words = _("At the end, {number} counters of {side} were shut in: {hexes}.")
+    return words.format(number=number, side=SIDES[loser], hexes=enumerated(parts))
+
+
+def _move_words(reached: Sequence[Reached[SplitsPosition]], loser: int, total: int) -> str:
+    """The move that shut in the most of them; empty if none shut in several."""
+    counts = [Room(position).shut_in(loser) for position, _number, _move in reached]
+    gains = [after - before for before, after in pairwise(counts)]
+    number = max(gains, default=0)
+    if number < LEAST:
+        return ""
+    at = gains.index(number)
+    by, (_position, place, move) = int(reached[at][0].side), reached[at + 1]
+    if number < total:
+        words = (
+            _("{side} shut in {number} of them with its own move {place}, {move}.")
+            if by == loser
+            else _("{side} shut in {number} of them with move {place}, {move}.")
+        )
+        return words.format(side=SIDES[by], number=number, place=place, move=move)
+    words = (
+        _("{side} shut them in with its own move {place}, {move}.")
+        if by == loser
+        else _("{side} shut them in with move {place}, {move}.")
+    )
+    return words.format(side=SIDES[by], place=place, move=move)
+
+
+def _left_words(room: Room, winner: int) -> str:
+    """How many moves the winner could still have made; empty if they are too many to be counted."""
+    number = room.kept_moves(winner)
+    if number < room.most_moves(winner):
+        return ""
+    if not number:
+        return _("{side} had no move left either.").format(side=SIDES[winner])
+    words = ngettext("{side} still had {number} move.", "{side} still had {number} moves.", number)
+    return words.format(side=SIDES[winner], number=number)

@@ -1,0 +1,53 @@
+"""What decided a game of Splits: a new player had seen the end three times, and could not say why it had come."""
+
+import re
+
+from game.catalogue import find
+from game.play.aftermath import aftermath
+from game.play.game_tree import GameTree
+
+FIRST = 8  # hexes left of the centre: a board may not reach farther from it than 23
+
+
+def decided(row, *moves, side="w", game="splits"):
+    """What is said after moves on a row of 32 hexes, of which the first ones are shown; moves count them from 0."""
+    signs = row.split() + ["."] * (32 - len(row.split()))
+    shown = ";".join(f"{at - FIRST},0{sign.strip('.')}" for at, sign in enumerate(signs))
+    tree = GameTree(*find(game), text=f"{shown} {side}")
+    for move in moves:
+        tree.play_text(re.sub(r"\d+(?=-)|(?<=-)\d+", lambda at: f"{int(at[0]) - FIRST},0", move))
+    return aftermath(tree)
+
+
+def test_the_stacks_shut_in_are_named_with_the_move_that_did_it_and_the_moves_that_were_left():
+    assert decided("W10 . . . R9 R7 W6", "0-3:4") == (
+        "At the end, 14 counters of Red were shut in: 8 on e1 and 6 on f1. "
+        "White shut in 8 of them with move 1, a1-d1:4. White still had 7 moves."
+    )
+
+
+def test_who_has_shut_itself_in_hears_so_and_that_the_other_was_at_its_end_as_well():
+    assert decided("W14 . R9 R7 W2", "2-1:4", "4-31:1", side="r") == (
+        "At the end, 13 counters of Red were shut in: 6 on d1, 4 on c1 and 3 on b1. "
+        "Red shut in 7 of them with its own move 1, c1-b1:4. White had no move left either."
+    )
+
+
+def test_counters_that_were_all_spread_were_not_shut_in():
+    spread = " ".join(["R1"] * 16)
+    assert decided(f"{spread} . W16", "17-16:1") == (
+        "At the end, Red had no stack of two counters left. White still had 14 moves."
+    )
+
+
+def test_all_that_one_move_shut_in_are_them():
+    assert "15 counters of Red were shut in on e1. White shut them in with" in decided("W10 . . . R16 W6", "0-3:4")
+
+
+def test_a_game_given_up_or_going_on_was_not_decided_on_the_board():
+    assert decided("W10 . . . R9 . R7 W6", "0-3:4") == ""
+    rules, variant = find("splits")
+    tree = GameTree(rules, variant)
+    tree.resign(1)
+    assert tree.outcome
+    assert aftermath(tree) == ""
