@@ -15,6 +15,7 @@ from game.rules.splits.room import Room
 
 BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, settling_nodes=2_000_000)
 LEAST: Final = 2  # hexes or counters that are worth a sentence; a single move always is
+NEAR, MORE = 3, 3  # steps that are near; hexes more that are worth a sentence
 OTHERS: Final = str.maketrans("wr", "rw")  # the side to move, as a position text ends with it
 
 Measure: TypeAlias = Callable[[Room, int], int]  # what a seat has done to its room, or to that of the other
@@ -294,16 +295,53 @@ def hexes_opened_up(case: Case) -> Reason | None:
 @at_sight
 def a_tower_set(case: Case) -> Reason | None:
     """The best move sets the tower of its side; said of no mistake."""
-    best, path = case.moment.best, case.move(case.moment.best).path
-    number = _room(case, best).ways(case.seat)
-    if case.moment.is_mistake or len(path) != 1 or isinstance(path[0], str) or not number:
+    best = case.moment.best
+    if case.moment.is_mistake or not _are_towers(case, best):
         return None
-    most = max(_room(case, move.text).ways(case.seat) for move in case.rules.moves(case.after()))
-    cell = case.rules.names(case.after())[path[0]]
-    said = words.sets_a_tower if number < most else words.sets_a_tower_freely
-    facts = Facts(case.wording(best), number=number, cells=(cell,))
-    return Reason(ReasonKind.COUNT, said, facts, (best,))
+    near, said = (Room.nearer, words.sets_second) if _room(case, best).is_complete else (_near, words.sets_first)
+    number = near(_room(case, best), case.seat)
+    towers = [move.text for move in case.rules.moves(case.after()) if _are_towers(case, move.text)]
+    others = max(near(_room(case, tower), case.seat) for tower in towers)
+    (cell,) = cells_in(case.move(best).path)
+    named = case.wording(best), "", case.side(case.rival)
+    facts = Facts(*named, number, others, cells=(case.rules.names(case.after())[cell],))
+    return Reason(ReasonKind.COUNT, said, facts, (best,)) if number else None
 
+
+@at_sight
+def a_better_place(case: Case) -> Reason | None:
+    """Where the best move sets the tower, more hexes are near than where it was set."""
+    best, played = case.moment.best, case.moment.played
+    if not case.moment.is_mistake or not _are_towers(case, best, played):
+        return None
+    return _nearer(case) if _room(case, best).is_complete else _compared(case, case.seat, _near, words.compares_near)
+
+
+@at_sight
+def nearer_hexes(case: Case) -> Reason | None:
+    """After the best move more hexes are nearer to its side, or fewer to the other, than after the one played."""
+    best, played = case.moment.best, case.moment.played
+    return _nearer(case) if case.moment.is_mistake and _is_split(case, best, played) else None
+
+
+def _nearer(case: Case) -> Reason | None:
+    own = _compared(case, case.seat, Room.nearer, words.compares_nearer)
+    return own or _compared(case, case.rival, Room.nearer, words.compares_nearer)
+
+
+def _near(room: Room, seat: int) -> int:
+    return room.within(seat, NEAR)
+
+
+def _compared(case: Case, seat: int, measure: Measure, said: Words) -> Reason | None:
+    """How much less of something its side has after the move that was played, or how much more the other."""
+    best, played = case.moment.best, case.moment.played
+    number, others = measure(_room(case, played), seat), measure(_room(case, best), seat)
+    if (others - number if seat == case.seat else number - others) < MORE:
+        return None
+    named = case.wording(played), case.wording(best), case.side(seat)
+    facts = Facts(*named, number, others, other=case.side(3 - seat))
+    return Reason(ReasonKind.MOBILITY, said, facts, (played,))
 
 @at_sight
 def a_change_of_ways(case: Case) -> Reason | None:
@@ -351,11 +389,11 @@ def _are_towers(case: Case, *moves: str) -> bool:
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.COUNT: (
         a_shorter_breath, a_shorter_breath_in_time, a_longer_breath, a_longer_breath_in_time,
-        counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
+        a_better_place, counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
         a_tower_set, moves_kept, room_taken, room_lost,
         _threat_met(_fenced, words.keeps_open), _threat_met(_shut_in, words.keeps_free),
         _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),
         _threat(_fenced, words.threatens_to_fence_off), _threat(_shut_in, words.threatens_to_shut_in),
     ),
-    ReasonKind.MOBILITY: (a_change_of_ways, other_ways),
+    ReasonKind.MOBILITY: (a_change_of_ways, nearer_hexes, other_ways),
 }  # fmt: skip

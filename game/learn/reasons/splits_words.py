@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import ngettext
+from game.language import _, ngettext
 from game.learn.reasons.reason import Facts
 
 # --- how many moves are left
@@ -223,26 +223,41 @@ def opens_up(facts: Facts) -> str:
     )
 
 
-def sets_a_tower(facts: Facts) -> str:
-    """The best move sets a tower with some free hexes beside it."""
-    words = ngettext(
-        "On {cell}, {number} of the six sides of the tower is free.",
-        "On {cell}, {number} of the six sides of the tower are free.",
-        facts.number,
+def sets_first(facts: Facts) -> str:
+    """The best move sets the first tower with so many free hexes near it."""
+    words = (
+        _("On {cell}, {number} hexes are within three steps of the tower.")
+        if facts.number < facts.others
+        else _("On {cell}, {number} hexes are within three steps of the tower; nowhere are there more.")
     )
     (cell,) = facts.cells
     return words.format(cell=cell, number=facts.number)
 
 
-def sets_a_tower_freely(facts: Facts) -> str:
-    """The best move sets a tower with as many free hexes beside it as any other."""
-    words = ngettext(
-        "On {cell}, {number} of the six sides of the tower is free: no other hex leaves more.",
-        "On {cell}, {number} of the six sides of the tower are free: no other hex leaves more.",
-        facts.number,
+def sets_second(facts: Facts) -> str:
+    """The best move sets the second tower with so many free hexes nearer to it than to the first one."""
+    words = (
+        _("On {cell}, {number} hexes are nearer to the tower than to that of {side}.")
+        if facts.number < facts.others
+        else _("On {cell}, {number} hexes are nearer to the tower than to that of {side}; nowhere are there more.")
     )
     (cell,) = facts.cells
-    return words.format(cell=cell, number=facts.number)
+    return words.format(cell=cell, number=facts.number, side=facts.side)
+
+
+def compares_near(facts: Facts) -> str:
+    """Where the best move sets the first tower, more free hexes are near than where it was set."""
+    words = _("After {move}, {number} hexes are within three steps of the tower; after {instead}, {others}.")
+    return words.format(move=facts.move, number=facts.number, instead=facts.instead, others=facts.others)
+
+
+def compares_nearer(facts: Facts) -> str:
+    """After the move that was played more or fewer hexes are nearer to a side than after the best one."""
+    words = _("After {move}, {number} free hexes are nearer to {side} than to {other}; after {instead}, {others}.")
+    return words.format(
+        move=facts.move, number=facts.number, side=facts.side, other=facts.other, instead=facts.instead,
+        others=facts.others,
+    )  # fmt: skip
 
 
 def closes_ways(facts: Facts) -> str:

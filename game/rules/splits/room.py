@@ -57,6 +57,25 @@ class Room:
         """The directions in which stacks of a seat can slide, each counted by itself."""
         return sum(len(AROUND[cell] & self._free) for cell in self._stacks[seat])
 
+    def within(self, seat: int, most: int) -> int:
+        """The free hexes at most so many steps from a stack of a seat."""
+        return sum(0 < steps <= most for steps in self._steps(seat).values())
+
+    def nearer(self, seat: int) -> int:
+        """The free hexes that are fewer steps from a stack of a seat than from any of the other."""
+        own, other = self._steps(seat), self._steps(3 - seat)
+        return sum(steps < other.get(cell, len(AROUND)) for cell, steps in own.items() if steps)
+
+    def _steps(self, seat: int) -> dict[Cell, int]:
+        """The steps over free hexes from a stack of a seat, for each hex in reach."""
+        steps = dict.fromkeys(self._stacks[seat], 0)
+        cells = list(steps)
+        for cell in cells:  # grows while it is read
+            new = AROUND[cell] & self._free - steps.keys()
+            steps |= dict.fromkeys(new, steps[cell] + 1)
+            cells += new
+        return steps
+
     def shut_in(self, seat: int) -> int:
         """The counters of a seat that cannot move and never will."""
         return sum(self.stacks_shut_in(seat).values())

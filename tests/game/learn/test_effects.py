@@ -83,7 +83,7 @@ def test_where_the_prover_finds_nothing_what_the_move_changes_is_said(variant, a
             "a1d4",
             "After a1d4, White can capture nothing; before, 1 piece was open to capture.",
         ),
-        ("splits", LAID, "@0,1", "On e5, 5 of the six sides of the tower are free: no other hex leaves more."),
+        ("splits", LAID, "@0,1", "On e5, 18 hexes are within three steps of the tower."),
         ("splits", SPLIT, "-2,0-2,-4:6", "After d5-h9:6, White has 7 ways to slide, 3 more than before."),
         ("tower_push", "BB3/RR1B1/2T2/3R1/RRR1R r - -", "c1b2", "After c1b2, Red holds 3 of the four cells of a ring."),
         (

@@ -44,6 +44,7 @@ NO_TOWERS = (
     "-1,-4;0,-4;-1,-3;0,-3;1,-3;0,-2;1,-2;2,-2;3,-2;0,-1;1,-1;2,-1;3,-1;0,0;2,0;3,0;-1,1;0,1;2,1;-2,2;-1,2;-3,3;-2,3;"
     "-1,3;0,3;-3,4;-2,4;-1,4;-1,5;-2,6;-1,6;-2,7 w"
 )
+ONE_TOWER = NO_TOWERS.replace("0,0;", "0,0W16;").replace(" w", " r")
 TWO_TOWERS = (
     "6,-5;5,-4;6,-4;3,-3;4,-3;5,-3;2,-2;3,-2;-1,-1;2,-1W16;3,-1;4,-1;-2,0;-1,0;0,0;1,0;2,0;3,0;4,0;-2,1;-1,1;0,1;1,1;"
     "2,1R16;3,1;-3,2;-2,2;-1,2;0,2;1,2;-4,3;-3,3 w"
@@ -109,7 +110,21 @@ def unproved(at, best, played="", variant="splits"):
             NO_TOWERS,
             "@-1,2",
             "@0,-4",
-            "After @d12, White has 3 ways to slide; after @c6, 5.",
+            "After @d12, 7 hexes are within three steps of the tower; after @c6, 14.",
+        ),
+        (NO_TOWERS, "@-1,2", "", "On c6, 14 hexes are within three steps of the tower."),
+        (NO_TOWERS, "@0,0", "", "On d8, 18 hexes are within three steps of the tower; nowhere are there more."),
+        (
+            ONE_TOWER,
+            "@1,-2",
+            "@0,-2",
+            "After @d10, 21 free hexes are nearer to White than to Red; after @e10, 15.",
+        ),
+        (
+            TWO_TOWERS,
+            "2,-1--1,2:6",
+            "2,-1-4,-1:8",
+            "After g5-i5:8, 15 free hexes are nearer to White than to Red; after g5-d2:6, 22.",
         ),
         (
             A_DOOR_TO_CLOSE,
