@@ -5,18 +5,13 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.play.match import Match
 from ui.board.model.cursor import is_plain_arrow
 from ui.kit.panel import Panel
-from ui.play.analysis.analysis import Analysis
-from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
 from ui.play.game.game_menu import GameMenu
+from ui.play.game.parts import Parts
 from ui.play.moves.entry import MoveEntry
-from ui.play.moves.navigator import Navigator
-from ui.play.moves.remarks import Remarks
 from ui.play.play_layout import PlayLayout
-from ui.preferences.keymap import Keymap
 from ui.scene.scene import Transition
 
 
@@ -24,22 +19,11 @@ class Keyboard:
     """Runs the command of a key, or says why it cannot be done now."""
 
     def __init__(
-        self,
-        keymap: Keymap,
-        match: Match,
-        navigator: Navigator,
-        panel: Panel,
-        layout: PlayLayout,
-        board: BoardPlace,
-        entry: MoveEntry,
-        analysis: Analysis,
-        commands: Commands,
-        remarks: Remarks,
-        menu: GameMenu,
+        self, parts: Parts, commands: Commands, panel: Panel, layout: PlayLayout, entry: MoveEntry, menu: GameMenu
     ) -> None:
-        self._keymap, self._match, self._navigator = keymap, match, navigator
-        self._panel, self._layout, self._board, self._entry = panel, layout, board, entry
-        self._analysis, self._commands, self._remarks, self._menu = analysis, commands, remarks, menu
+        self._match, self._keymap, self._commands = parts.kept.match, parts.context.keymap, commands
+        self._navigator, self._board, self._analysis = parts.navigator, parts.board, parts.analysis
+        self._remarks, self._panel, self._layout, self._entry, self._menu = parts.remarks, panel, layout, entry, menu
 
     def press(self, event: Event) -> Transition | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""

@@ -103,10 +103,7 @@ class Play(PanelScene):
         self._layout = PlayLayout(self.board, self.analysis_view, self.plates, self.side, ending.light, analysis.cover)
         super().__init__(context, self._layout, aloud.opening)
         self._hearers = Hearers(parts, self.commands, self._view, self.panel, self.side, self.result, self._entry)
-        self._keyboard = Keyboard(
-            keymap, match, navigator, self.panel, self._layout, self.board, self._entry, analysis, self.commands,
-            self.remarks, menu,
-        )  # fmt: skip
+        self._keyboard = Keyboard(parts, self.commands, self.panel, self._layout, self._entry, menu)
         if kept.shown:
             navigator.show(kept.shown, at_once=True)
         self._show(stale=True)
