@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final, TypeAlias, cast
 
 from game.core import cells_in
 from game.learn.reasons import splits_words as words
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight, is_proved, once
 from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
+from game.learn.reasons.splits_near import a_better_place, a_tower_set, more_where_hexes_are, nearer_hexes
+from game.learn.reasons.splits_room import Measure, Words, are_towers, is_split, room_of
 from game.position import Position
 from game.rules.splits.position import SplitsPosition
 from game.rules.splits.room import Room
 
 BOUNDS: Final = Bounds(plies=0, turns=0, win_nodes=150_000, settling_nodes=2_000_000)
 LEAST: Final = 2  # hexes or counters that are worth a sentence; a single move always is
-NEAR, MORE = 3, 3  # steps that are near; hexes more that are worth a sentence
 OTHERS: Final = str.maketrans("wr", "rw")  # the side to move, as a position text ends with it
 
-Measure: TypeAlias = Callable[[Room, int], int]  # what a seat has done to its room, or to that of the other
 Next: TypeAlias = list[tuple[Room, str]]  # the room after each move to look at, and that move
-Words: TypeAlias = Callable[[Facts], str]
 
 
 def after_pass(_text: str) -> str:
     """Nobody can be asked to imagine a pass: having no move is what loses."""
     return ""
-
-
-@once
-def _room(case: Case, *moves: str) -> Room:
-    return Room(cast(SplitsPosition, case.after(*moves)))
 
 
 # --- how many moves are left
@@ -86,7 +80,7 @@ def _outlasting(case: Case, seat: int, *moves: str) -> tuple[int, int] | None:
     """
     if not _is_to_the_end(case, *moves):
         return None
-    room = _room(case, *moves)
+    room = room_of(case, *moves)
     number, others = room.kept_moves(seat), room.most_moves(3 - seat)
     return (number, others) if number >= others + (int(case.after(*moves).side) == seat) else None
 
@@ -94,16 +88,16 @@ def _outlasting(case: Case, seat: int, *moves: str) -> tuple[int, int] | None:
 def _is_to_the_end(case: Case, *moves: str) -> bool:
     """Whether towers stand after these moves, the game goes on, and who cannot move loses."""
     position = cast(SplitsPosition, case.after(*moves))
-    return _room(case, *moves).is_complete and not case.outcome(*moves) and not position.sheep
+    return room_of(case, *moves).is_complete and not case.outcome(*moves) and not position.sheep
 
 
 @at_sight
 def moves_kept(case: Case) -> Reason | None:
     """After the best move more moves are its side's alone than before, and than after the one that was played."""
     best, played = case.moment.best, case.moment.played
-    number, others = _room(case, best).kept_moves(case.seat), _room(case).most_kept(case.seat)
+    number, others = room_of(case, best).kept_moves(case.seat), room_of(case).most_kept(case.seat)
     if case.moment.is_mistake:
-        others = max(others, _room(case, played).most_kept(case.seat))
+        others = max(others, room_of(case, played).most_kept(case.seat))
     if number <= others:
         return None
     facts = Facts(case.wording(best), side=case.side(case.seat), number=number)
@@ -114,8 +108,8 @@ def moves_kept(case: Case) -> Reason | None:
 def room_taken(case: Case) -> Reason | None:
     """After the best move the other side has room for fewer moves than before, and than after the one played."""
     best, played = case.moment.best, case.moment.played
-    number, before = _room(case, best).most_moves(case.rival), _room(case).most_moves(case.rival)
-    less = min(before, _room(case, played).most_moves(case.rival)) if case.moment.is_mistake else before
+    number, before = room_of(case, best).most_moves(case.rival), room_of(case).most_moves(case.rival)
+    less = min(before, room_of(case, played).most_moves(case.rival)) if case.moment.is_mistake else before
     if number >= less or case.outcome(best):
         return None
     facts = Facts(case.wording(best), side=case.side(case.rival), number=number, others=before - number)
@@ -128,7 +122,7 @@ def room_lost(case: Case) -> Reason | None:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
-    number, others = _room(case, played).most_moves(case.seat), _room(case, best).most_moves(case.seat)
+    number, others = room_of(case, played).most_moves(case.seat), room_of(case, best).most_moves(case.seat)
     if number >= others:
         return None
     facts = Facts(case.wording(played), case.wording(best), case.side(case.seat), number, others)
@@ -178,22 +172,17 @@ def _most(rooms: Next, measure: Measure, seat: int) -> tuple[int, str]:
     return max(((measure(room, seat), move) for room, move in rooms), key=lambda pair: pair[0], default=(0, ""))
 
 
-def _is_split(case: Case, *moves: str) -> bool:
-    """Whether both towers stand before these moves, and the game goes on after each of them."""
-    return _room(case).is_complete and not any(map(case.outcome, moves))
-
-
 def _let(measure: Measure, said: Words) -> Pattern:
     """After the move that was played the other side can do more at once than after the best one."""
 
     @at_sight
     def pattern(case: Case) -> Reason | None:
         best, played = case.moment.best, case.moment.played
-        if not case.moment.is_mistake or not _is_split(case, best, played):
+        if not case.moment.is_mistake or not is_split(case, best, played):
             return None
         number, reply = _most(_next(case, played), measure, case.rival)
         others, _reply = _most(_next(case, best), measure, case.rival)
-        if number < max(others, measure(_room(case, played), case.rival)) + LEAST:
+        if number < max(others, measure(room_of(case, played), case.rival)) + LEAST:
             return None
         named = case.wording(played), case.wording(best), case.side(case.rival)
         facts = Facts(*named, number, others, reply=case.wording(played, reply))
@@ -208,12 +197,12 @@ def _threat(measure: Measure, said: Words) -> Pattern:
     @at_sight
     def pattern(case: Case) -> Reason | None:
         best, played = case.moment.best, case.moment.played
-        if not _is_split(case, best):
+        if not is_split(case, best):
             return None
         before = _next_if_passed(case, played) if case.moment.is_mistake else _next(case)
         number, _move = _most(_next_if_passed(case, best), measure, case.seat)
         others, _move = _most(before, measure, case.seat)
-        if number < max(others, measure(_room(case, best), case.seat)) + LEAST:
+        if number < max(others, measure(room_of(case, best), case.seat)) + LEAST:
             return None
         facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
         return Reason(ReasonKind.COUNT, said, facts, (best,))
@@ -227,11 +216,11 @@ def _threat_met(measure: Measure, said: Words) -> Pattern:
     @at_sight
     def pattern(case: Case) -> Reason | None:
         best = case.moment.best
-        if case.moment.is_mistake or not _is_split(case, best):
+        if case.moment.is_mistake or not is_split(case, best):
             return None
         number, _move = _most(_next_if_passed(case), measure, case.rival)
         others, _move = _most(_next(case, best), measure, case.rival)
-        if number < max(others, measure(_room(case), case.rival)) + LEAST:
+        if number < max(others, measure(room_of(case), case.rival)) + LEAST:
             return None
         facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
         return Reason(ReasonKind.COUNT, said, facts, (best,))
@@ -246,8 +235,8 @@ def _threat_met(measure: Measure, said: Words) -> Pattern:
 def counters_shut_in(case: Case) -> Reason | None:
     """The best move shuts in more counters of the other side than the one that was played."""
     best, played = case.moment.best, case.moment.played
-    number = _room(case, best).shut_in(case.rival)
-    others = _room(case, played).shut_in(case.rival) if case.moment.is_mistake else _room(case).shut_in(case.rival)
+    number = room_of(case, best).shut_in(case.rival)
+    others = room_of(case, played).shut_in(case.rival) if case.moment.is_mistake else room_of(case).shut_in(case.rival)
     if number < others + LEAST:
         return None
     facts = Facts(case.wording(best), side=case.side(case.rival), number=number)
@@ -260,7 +249,7 @@ def own_counters_shut_in(case: Case) -> Reason | None:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
-    number, others = _room(case, played).shut_in(case.seat), _room(case, best).shut_in(case.seat)
+    number, others = room_of(case, played).shut_in(case.seat), room_of(case, best).shut_in(case.seat)
     if number < others + LEAST:
         return None
     facts = Facts(case.wording(played), case.wording(best), number=number, others=others)
@@ -271,9 +260,9 @@ def own_counters_shut_in(case: Case) -> Reason | None:
 def hexes_fenced_off(case: Case) -> Reason | None:
     """After the best move more hexes are its side's alone than before, and than after the one that was played."""
     best, played = case.moment.best, case.moment.played
-    number = _room(case, best).alone(case.seat)
-    others = _room(case, played).alone(case.seat) if case.moment.is_mistake else 0
-    if number < max(others, _room(case).alone(case.seat)) + LEAST:
+    number = room_of(case, best).alone(case.seat)
+    others = room_of(case, played).alone(case.seat) if case.moment.is_mistake else 0
+    if number < max(others, room_of(case).alone(case.seat)) + LEAST:
         return None
     facts = Facts(case.wording(best), side=case.side(case.seat), number=number)
     return Reason(ReasonKind.COUNT, words.fences_off, facts, (best,))
@@ -285,7 +274,7 @@ def hexes_opened_up(case: Case) -> Reason | None:
     best, played = case.moment.best, case.moment.played
     if not case.moment.is_mistake:
         return None
-    number, others = _room(case, played).alone(case.rival), _room(case, best).alone(case.rival)
+    number, others = room_of(case, played).alone(case.rival), room_of(case, best).alone(case.rival)
     if number < others + LEAST:
         return None
     facts = Facts(case.wording(played), case.wording(best), case.side(case.rival), number, others)
@@ -293,60 +282,9 @@ def hexes_opened_up(case: Case) -> Reason | None:
 
 
 @at_sight
-def a_tower_set(case: Case) -> Reason | None:
-    """The best move sets the tower of its side; said of no mistake."""
-    best = case.moment.best
-    if case.moment.is_mistake or not _are_towers(case, best):
-        return None
-    near, said = (Room.nearer, words.sets_second) if _room(case, best).is_complete else (_near, words.sets_first)
-    number = near(_room(case, best), case.seat)
-    towers = [move.text for move in case.rules.moves(case.after()) if _are_towers(case, move.text)]
-    others = max(near(_room(case, tower), case.seat) for tower in towers)
-    (cell,) = cells_in(case.move(best).path)
-    named = case.wording(best), "", case.side(case.rival)
-    facts = Facts(*named, number, others, cells=(case.rules.names(case.after())[cell],))
-    return Reason(ReasonKind.COUNT, said, facts, (best,)) if number else None
-
-
-@at_sight
-def a_better_place(case: Case) -> Reason | None:
-    """Where the best move sets the tower, more hexes are near than where it was set."""
-    best, played = case.moment.best, case.moment.played
-    if not case.moment.is_mistake or not _are_towers(case, best, played):
-        return None
-    return _nearer(case) if _room(case, best).is_complete else _compared(case, case.seat, _near, words.compares_near)
-
-
-@at_sight
-def nearer_hexes(case: Case) -> Reason | None:
-    """After the best move more hexes are nearer to its side, or fewer to the other, than after the one played."""
-    best, played = case.moment.best, case.moment.played
-    return _nearer(case) if case.moment.is_mistake and _is_split(case, best, played) else None
-
-
-def _nearer(case: Case) -> Reason | None:
-    own = _compared(case, case.seat, Room.nearer, words.compares_nearer)
-    return own or _compared(case, case.rival, Room.nearer, words.compares_nearer)
-
-
-def _near(room: Room, seat: int) -> int:
-    return room.within(seat, NEAR)
-
-
-def _compared(case: Case, seat: int, measure: Measure, said: Words) -> Reason | None:
-    """How much less of something its side has after the move that was played, or how much more the other."""
-    best, played = case.moment.best, case.moment.played
-    number, others = measure(_room(case, played), seat), measure(_room(case, best), seat)
-    if (others - number if seat == case.seat else number - others) < MORE:
-        return None
-    named = case.wording(played), case.wording(best), case.side(seat)
-    facts = Facts(*named, number, others, other=case.side(3 - seat))
-    return Reason(ReasonKind.MOBILITY, said, facts, (played,))
-
-@at_sight
 def a_change_of_ways(case: Case) -> Reason | None:
     """The best move closes ways of the other side, or opens some of its own; said of no mistake."""
-    best, now, then = case.moment.best, _room(case), _room(case, case.moment.best)
+    best, now, then = case.moment.best, room_of(case), room_of(case, case.moment.best)
     if case.moment.is_mistake or case.outcome(best) or not now.is_complete:
         return None
     closed, opened = _closed_and_opened(case, now, then)
@@ -363,9 +301,9 @@ def a_change_of_ways(case: Case) -> Reason | None:
 def other_ways(case: Case) -> Reason | None:
     """After the best move the other side has fewer ways, or its own more, than after the one that was played."""
     best, played = case.moment.best, case.moment.played
-    if not case.moment.is_mistake or not (_is_split(case, best, played) or _are_towers(case, best, played)):
+    if not case.moment.is_mistake or not (is_split(case, best, played) or are_towers(case, best, played)):
         return None
-    then, instead = _room(case, played), _room(case, best)
+    then, instead = room_of(case, played), room_of(case, best)
     closed, opened = _closed_and_opened(case, then, instead)
     if min(max(closed, opened), closed + opened) < LEAST:
         return None
@@ -380,12 +318,6 @@ def _closed_and_opened(case: Case, room: Room, other: Room) -> tuple[int, int]:
     return room.ways(case.rival) - other.ways(case.rival), other.ways(case.seat) - room.ways(case.seat)
 
 
-def _are_towers(case: Case, *moves: str) -> bool:
-    """Whether each of these moves sets a tower."""
-    paths = [case.move(move).path for move in moves]
-    return all(len(path) == 1 and not isinstance(path[0], str) for path in paths)
-
-
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.COUNT: (
         a_shorter_breath, a_shorter_breath_in_time, a_longer_breath, a_longer_breath_in_time,
@@ -394,6 +326,7 @@ PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
         _threat_met(_fenced, words.keeps_open), _threat_met(_shut_in, words.keeps_free),
         _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),
         _threat(_fenced, words.threatens_to_fence_off), _threat(_shut_in, words.threatens_to_shut_in),
+        more_where_hexes_are,
     ),
     ReasonKind.MOBILITY: (a_change_of_ways, nearer_hexes, other_ways),
 }  # fmt: skip

@@ -260,6 +260,18 @@ def compares_nearer(facts: Facts) -> str:
     )  # fmt: skip
 
 
+def has_more_where_hexes_are(facts: Facts) -> str:
+    """The best move has more counters than the one played at the end of its way with more free hexes near."""
+    words = _(
+        "After {instead}, more counters are on {cell} than after {move}: "
+        "{number} free hexes are within three steps of it, and {others} of {other}."
+    )
+    cell, other = facts.cells
+    return words.format(
+        number=facts.number, cell=cell, others=facts.others, other=other, instead=facts.instead, move=facts.move
+    )
+
+
 def closes_ways(facts: Facts) -> str:
     """After the best move the stacks of the other side have fewer ways to slide."""
     words = ngettext(

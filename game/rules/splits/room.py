@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -57,18 +57,18 @@ class Room:
         """The directions in which stacks of a seat can slide, each counted by itself."""
         return sum(len(AROUND[cell] & self._free) for cell in self._stacks[seat])
 
-    def within(self, seat: int, most: int) -> int:
-        """The free hexes at most so many steps from a stack of a seat."""
-        return sum(0 < steps <= most for steps in self._steps(seat).values())
+    def within(self, cell: Cell, most: int) -> int:
+        """The free hexes at most so many steps from a hex."""
+        return sum(0 < steps <= most for steps in self._steps((cell,)).values())
 
     def nearer(self, seat: int) -> int:
         """The free hexes that are fewer steps from a stack of a seat than from any of the other."""
-        own, other = self._steps(seat), self._steps(3 - seat)
+        own, other = self._steps(self._stacks[seat]), self._steps(self._stacks[3 - seat])
         return sum(steps < other.get(cell, len(AROUND)) for cell, steps in own.items() if steps)
 
-    def _steps(self, seat: int) -> dict[Cell, int]:
-        """The steps over free hexes from a stack of a seat, for each hex in reach."""
-        steps = dict.fromkeys(self._stacks[seat], 0)
+    def _steps(self, start: Iterable[Cell]) -> dict[Cell, int]:
+        """The steps over free hexes from the nearest of these hexes, for each hex in reach."""
+        steps = dict.fromkeys(start, 0)
         cells = list(steps)
         for cell in cells:  # grows while it is read
             new = AROUND[cell] & self._free - steps.keys()

@@ -127,6 +127,13 @@ def unproved(at, best, played="", variant="splits"):
             "After g5-i5:8, 15 free hexes are nearer to White than to Red; after g5-d2:6, 22.",
         ),
         (
+            TWO_TOWERS,
+            "2,-1-4,-1:3",
+            "2,-1-4,-1:9",
+            "After g5-i5:3, more counters are on g5 than after g5-i5:9: "
+            "20 free hexes are within three steps of it, and 11 of i5.",
+        ),
+        (
             A_DOOR_TO_CLOSE,
             "0,3-3,3:3",
             "0,3-2,1:1",
