@@ -216,6 +216,8 @@ def _streak_words(came: Try, place: PuzzlePlace, best: int) -> str:
     if came.solved:
         words = _("Streak: {number} solved, your best.") if came.run > best else _("Streak: {number} solved.")
         return words.format(number=came.run)
+    if not place.run:
+        return _("A streak begins with the first puzzle that is solved.")
     words = _("The streak ends with {number} solved. Your best: {best}.")
     return words.format(number=place.run, best=max(best, place.run))
 

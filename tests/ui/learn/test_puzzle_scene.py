@@ -371,6 +371,12 @@ class TestStreak:
         assert table.popped == [None]
         assert best_run(table.context.tries.of("pressure")) == 1
 
+    def test_one_that_ends_before_its_first_puzzle_is_solved_has_not_begun(self, opened, words):
+        """"The streak ends with 0 solved. Your best: 0." did not help anybody."""
+        table = opened(way=Way.STREAK)
+        table.click("Hint (counts as a fail)")
+        assert "A streak begins with the first puzzle that is solved." in " ".join(words(table))
+
 
 class TestPlayingOn:
     def test_a_solved_puzzle_goes_on_as_a_game_against_the_ai_from_there(self, opened):
