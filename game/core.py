@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -15,7 +15,7 @@ from game.symmetry import Symmetry
 Spot = Cell | str  # one click: a cell, or the name of a choice
 Path = tuple[Spot, ...]
 P = TypeVar("P", bound=Position)
-Reached = tuple[P, int, Sentence]  # a position, and the number and the words of the move that led to it
+Reached = tuple[P, int, Sentence]  # a position until the next, and the number and words of its move
 
 
 def cells_in(path: Path) -> tuple[Cell, ...]:
@@ -312,7 +312,7 @@ class Rules(Generic[P]):
     opening_key: Callable[[P], int] = lambda position: int(position.key)  # equal for positions of the same opening
     symmetry: Callable[[Variant], Symmetry] = lambda variant: Symmetry(())  # what the rules cannot tell apart
     holdings: Callable[[P], Holdings] = lambda position: ()  # the pieces that each seat has taken, left or yet to place
-    aftermath: Callable[[Iterable[Reached[P]]], str] = lambda line: ""  # why a game was won on the board; often empty
+    aftermath: Callable[[Iterator[Reached[P]]], str] = lambda line: ""  # why a game was won on the board; often empty
 
     @property
     def seat_names(self) -> tuple[str, ...]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.core import AGREED, RESIGNED
+from collections.abc import Iterator
+
+from game.core import AGREED, RESIGNED, Reached
 from game.play.game_tree import GameTree
+from game.position import Position
 
 SEATS = 2  # of the games that it is said of
 
@@ -13,7 +16,15 @@ def aftermath(tree: GameTree) -> str:
     over = tree.outcome
     if over is None or not over.winner or over.reason in (RESIGNED, AGREED) or tree.variant.seats != SEATS:
         return ""
-    path = tree.node.path()
-    return tree.rules.aftermath(
-        (tree.at(node).position, tree.number_of(node) if node.move else 0, node.words) for node in path
-    )
+    return tree.rules.aftermath(_played(tree))
+
+
+def _played(tree: GameTree) -> Iterator[Reached[Position]]:
+    """The game to its present, with one position that goes on."""
+    start, *path = tree.node.path()
+    position = tree.at(start).position.copy()
+    yield position, 0, ""
+    for node in path:
+        assert node.move is not None
+        position.make(node.move.code)
+        yield position, tree.number_of(node), node.words

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.core import Reached
 from game.grid import Cell
-from game.language import _, enumerated, ngettext, sentences
+from game.language import Sentence, _, enumerated, ngettext, sentences
 from game.rules.splits.names import names
 from game.rules.splits.position import SplitsPosition
 from game.rules.splits.room import Room
@@ -16,13 +17,22 @@ from game.rules.splits.texts import SIDES
 LEAST = 2  # counters shut in by one move that is worth a sentence
 
 
-def aftermath(line: Iterable[Reached[SplitsPosition]]) -> str:
+class _Step(NamedTuple):
+    shut_in: tuple[int, int]  # by seat
+    side: int  # to move next
+    number: int
+    move: Sentence
+
+
+def aftermath(line: Iterator[Reached[SplitsPosition]]) -> str:
     """What decided a game between two that was won on the board, in sentences."""
-    reached = tuple(line)
-    end = reached[-1][0]
-    winner, room = int(end.winner), Room(end)
-    shut_in = room.stacks_shut_in(3 - winner)
-    said = [_shut_in_words(end, 3 - winner, shut_in), _move_words(reached, 3 - winner, sum(shut_in.values()))]
+    steps = list[_Step]()
+    for end, number, move in line:
+        room = Room(end)
+        steps.append(_Step((room.shut_in(1), room.shut_in(2)), int(end.side), number, move))
+    winner = int(end.winner)
+    loser = 3 - winner
+    said = [_shut_in_words(end, loser, room.stacks_shut_in(loser)), _move_words(steps, loser)]
     return sentences(said if end.sheep else (*said, _left_words(room, winner)))
 
 
@@ -44,16 +54,16 @@ def _shut_in_words(end: SplitsPosition, loser: int, shut_in: Mapping[Cell, int])
     return words.format(number=number, side=SIDES[loser], hexes=enumerated(parts))
 
 
-def _move_words(reached: Sequence[Reached[SplitsPosition]], loser: int, total: int) -> str:
+def _move_words(steps: Sequence[_Step], loser: int) -> str:
     """The move that shut in the most of them; empty if none shut in several."""
-    counts = [Room(position).shut_in(loser) for position, _number, _move in reached]
+    counts = [step.shut_in[loser - 1] for step in steps]
     gains = [after - before for before, after in pairwise(counts)]
     number = max(gains, default=0)
     if number < LEAST:
         return ""
     at = gains.index(number)
-    by, (_position, place, move) = int(reached[at][0].side), reached[at + 1]
-    if number < total:
+    by, (_shut_in, _side, place, move) = steps[at].side, steps[at + 1]
+    if number < counts[-1]:
         words = (
             _("{side} shut in {number} of them with its own move {place}, {move}.")
             if by == loser

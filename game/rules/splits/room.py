@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from game.grid import Cell
@@ -40,7 +41,10 @@ class Room:
                 self._stacks[owner][cell] = height
         owners = {owner for owner, height in stacks.values() if height}
         self.is_complete = len(owners) == len(self._stacks)  # whether both towers stand, so that no hex will be added
-        self._regions = tuple(self._found()) if self.is_complete else ()
+
+    @cached_property
+    def _regions(self) -> tuple[Region, ...]:
+        return tuple(self._found()) if self.is_complete else ()
 
     def _found(self) -> Iterator[Region]:
         left, stacks = set(self._free), self._stacks[1].keys() | self._stacks[2].keys()
