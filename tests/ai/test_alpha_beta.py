@@ -181,7 +181,8 @@ class TestWhatIsLeftOut:
     @pytest.mark.parametrize(("depth", "less"), [(2, 1), (4, 0)])
     def test_nearer_to_it_or_deeper_it_does_not(self, search, depth, less):
         """Nearer than the margin beyond beta, or deeper than such nodes are, the static score does not stand."""
-        beta = search.evaluation.score(search.us) - 2 * search.reverse_margin + less
+        static = search.evaluation.full_score(search.us, -INFINITE, INFINITE)
+        beta = static - 2 * search.reverse_margin + less
         search._negamax(depth, beta - 1, beta, 0, 0)
         assert search.nodes > 1
 

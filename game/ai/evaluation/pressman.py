@@ -1,10 +1,11 @@
-"""Evaluation of Pressman: material, tired pieces, gaps in the home row, and the side to move."""
+"""Evaluation of Pressman: material, tired pieces, gaps in the home row, the side to move, and a network."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.ai.evaluation.base import Evaluation, Selectivity, Weights
+from game.ai.evaluation.pressman_network import Network
 from game.native import i64, vec
 from game.position import Position
 from game.rules.pressman.position import (
@@ -40,6 +41,7 @@ class PressmanEvaluation(Evaluation):
         self.tired: i64 = weights["tired"]
         self.gap: i64 = weights["gap"]
         self.move: i64 = weights["move"]
+        self.network: Network = Network(position)
 
     def score(self, seat: i64) -> i64:
         """The difference between the sides in pieces and in prospects of new ones, with a bonus for the move."""
@@ -58,6 +60,13 @@ class PressmanEvaluation(Evaluation):
             if board[file ^ FAR_SIDE] == 0:
                 black -= self.gap
         return black if seat == 1 else -black
+
+    def full_score(self, seat: i64, low: i64, high: i64) -> i64:
+        """The same, and in the Standard variant what the network says beyond it."""
+        if self.position.tires:
+            return self.score(seat)
+        found: i64 = self.network.score()
+        return self.score(seat) + (found if self.position.side == seat else -found)
 
     def selectivity(self) -> Selectivity:
         """Prunes a lot, since a node has ninety moves and few of them matter."""
