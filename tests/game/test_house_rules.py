@@ -39,7 +39,7 @@ WEEDS = {  # words that a docstring, a comment or a name goes without, and what 
     r"he|him|his|himself|she|hers|herself": "a player is `they`, as in the window",
     r"with the eyes": "say whose point of view it is",
 }
-BETWEEN_DEFS = re.compile(r"^ *(?:async )?def ", re.MULTILINE)
+LONG_DEF = re.compile(rf"^( *)(?:async )?def .*(?:\n(?:\1[ )].*)?){{{LINES_A_FUNCTION}}}", re.MULTILINE)
 OUTER = (ast.mod, ast.stmt, ast.excepthandler)  # nodes that lie in no expression
 # The names in these folders are a common interface.
 SHARING = re.compile(r"game/(rules|ai/(evaluation|strength|characters))/|ui/menu/late")
@@ -151,7 +151,7 @@ class TestSize:
         long = [
             f"{in_house(path)}: {node.name}"
             for path in SOURCES
-            if any(part.count("\n") >= LINES_A_FUNCTION for part in BETWEEN_DEFS.split(text_of(path)))  # trees are slow
+            if LONG_DEF.search(text_of(path))  # trees are slow
             for node in nodes(path, ast.FunctionDef, ast.AsyncFunctionDef)
             if node.end_lineno - node.lineno >= LINES_A_FUNCTION
         ]

@@ -43,45 +43,14 @@ class MatchCommands:
 
     def commands(self) -> tuple[Command, ...]:
         """Those with a button, a place in the menu, or a key."""
-        kept, match, policy, edits = self._kept, self._match, self._match.policy, self._match.edits
-
-        def why_no_undo() -> str:
-            if not (policy.allows_undo or edits.to_undo is not None or self._analysis.tries_moves):
-                return policy.why_not("undo")
-            return _("There is nothing left to undo.") if policy.has_undone_all else ""
-
-        def why_no_redo() -> str:
-            if not (policy.allows_undo or edits.to_redo is not None or self._analysis.tries_moves):
-                return policy.why_not("undo")
-            return "" if kept.can_redo or self._analysis.tries_moves else _("There is nothing to redo.")
-
-        def why_no_play_on() -> str:
-            if not self._analysis.tries_moves:
-                return _("“Play on” leaves a study. Analyse an earlier position first.")
-            if not policy.allows_undo:
-                return policy.why_not("undo")
-            return _("The game is over here.") if self._navigator.base.outcome is not None else ""
-
-        def why_no_why() -> str:
-            if self._refutation.running or self._refutation.may_begin:
-                return ""
-            return _("First play a move that is proved to lose, in an analysis with proofs.")
+        kept, match, policy, analysis = self._kept, self._match, self._match.policy, self._analysis
 
         def may_resign() -> bool:
             return match.tree.outcome is None and bool(match.people)
 
-        def why_not_ended(now: bool, otherwise: str) -> str:
-            """Why nobody may end the game by word `now`: it is over, all seats are the AI's, or `otherwise`."""
-            if now or match.tree.outcome is not None:
-                return "" if now else _("The game is over.")
-            return otherwise if match.people else _("Only the AI plays this game.")
-
         def may_offer() -> bool:
             afar = match.correspondents
             return afar.may_offer if afar.seats else match.offer.can_be_made
-
-        def may_swap() -> bool:
-            return policy.can_swap and not self._analysis.running
 
         def is_over() -> bool:
             return match.tree.outcome is not None
@@ -90,18 +59,18 @@ class MatchCommands:
             return is_over() and not all(isinstance(player, Person) for player in match.players)
 
         return (
-            bound("undo", self.undo, lambda: kept.can_undo or self._analysis.tries_moves, why_not=why_no_undo),
-            bound("redo", self.redo, lambda: kept.can_redo or self._analysis.tries_moves, why_not=why_no_redo),
+            bound("undo", self.undo, lambda: kept.can_undo or analysis.tries_moves, why_not=self._why_no_undo),
+            bound("redo", self.redo, lambda: kept.can_redo or analysis.tries_moves, why_not=self._why_no_redo),
             Command(
                 "offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=may_offer,
-                why_not=lambda: why_not_ended(may_offer(), _("You can offer a draw once, on your turn.")),
+                why_not=lambda: self._why_not_ended(may_offer(), _("You can offer a draw once, on your turn.")),
             ),
             Command(
                 "resign", self.resign, _("Resign"), "flag", may=may_resign,
-                why_not=lambda: why_not_ended(may_resign(), ""),
+                why_not=lambda: self._why_not_ended(may_resign(), ""),
             ),
             bound(
-                "swap", lambda: self._change(match.swap_sides), may_swap,
+                "swap", lambda: self._change(match.swap_sides), lambda: policy.can_swap and not analysis.running,
                 tip=_("Swap sides instead of moving"),
             ),
             bound("no_warnings", self.second_look.end, lambda: self.second_look.is_shown),
@@ -110,15 +79,45 @@ class MatchCommands:
             bound("level_up", lambda: self.rematch(1), lambda: is_over() and may_step(match, 1)),
             bound("level_down", lambda: self.rematch(-1), lambda: is_over() and may_step(match, -1)),
             bound(
-                "analyse", self.analyse, lambda: self._analysis.may_run, lambda: self._analysis.running,
-                why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"), tip="",
+                "analyse", self.analyse, lambda: analysis.may_run, lambda: analysis.running,
+                why_not=lambda: "" if analysis.may_run else policy.why_not("analysis"), tip="",
             ),
             bound(
-                "why_loses", self.show_why, lambda: not why_no_why(), lambda: self._refutation.running,
-                why_not=why_no_why,
+                "why_loses", self.show_why, lambda: not self._why_no_why(), lambda: self._refutation.running,
+                why_not=self._why_no_why,
             ),
-            bound("play_on", self.play_on, lambda: not why_no_play_on(), why_not=why_no_play_on),
+            bound("play_on", self.play_on, lambda: not self._why_no_play_on(), why_not=self._why_no_play_on),
         )  # fmt: skip
+
+    def _why_no_undo(self) -> str:
+        policy = self._match.policy
+        if not (policy.allows_undo or self._match.edits.to_undo is not None or self._analysis.tries_moves):
+            return policy.why_not("undo")
+        return _("There is nothing left to undo.") if policy.has_undone_all else ""
+
+    def _why_no_redo(self) -> str:
+        policy = self._match.policy
+        if not (policy.allows_undo or self._match.edits.to_redo is not None or self._analysis.tries_moves):
+            return policy.why_not("undo")
+        return "" if self._kept.can_redo or self._analysis.tries_moves else _("There is nothing to redo.")
+
+    def _why_no_play_on(self) -> str:
+        if not self._analysis.tries_moves:
+            return _("“Play on” leaves a study. Analyse an earlier position first.")
+        if not self._match.policy.allows_undo:
+            return self._match.policy.why_not("undo")
+        return _("The game is over here.") if self._navigator.base.outcome is not None else ""
+
+    def _why_no_why(self) -> str:
+        if self._refutation.running or self._refutation.may_begin:
+            return ""
+        return _("First play a move that is proved to lose, in an analysis with proofs.")
+
+    def _why_not_ended(self, now: bool, otherwise: str) -> str:
+        """Why nobody may end the game by word `now`: it is over, all seats are the AI's, or `otherwise`."""
+        if now or self._match.tree.outcome is not None:
+            return "" if now else _("The game is over.")
+        return otherwise if self._match.people else _("Only the AI plays this game.")
 
     def steps(self, clicked: Path) -> tuple[Step, ...]:
         """The moves drawn on the board: those that a warning or the Teacher is about, else the hint."""
