@@ -120,6 +120,10 @@ class Position:
         """Whether quiescence should search this legal move."""
         return False
 
+    def is_legal(self, move: i64) -> bool:
+        """Whether a move of another position is legal in this one; false in games that cannot tell fast."""
+        return False
+
     def gain(self, move: i64) -> i64:
         """An estimate of what a tactical move wins, in the game's own unit.
 

@@ -249,11 +249,19 @@ class AlphaBeta:
         for after in range(self._repliers()):
             if not self._give_turn(first, after):
                 continue
+            before: i64 = self.best_moves[ply]
+            score: i64 = -INFINITE
+            ready: i64 = self.ordering.ready_move(known, ply, depth == 1) if self.is_sharp else 0
+            if ready != 0:  # it may cut off before the others are generated
+                position.moves[base] = ready
+                score = self._search_moves(depth, alpha, beta, base, base + 1, history_key, -INFINITE)
+                if self.stopped or score >= beta:
+                    return score
+                known = ready
             end: i64 = position.generate(base)
             if end > base:
                 self.ordering.score_moves(base, end, known, ply, self.is_sharp)
-                before: i64 = self.best_moves[ply]
-                score: i64 = self._search_moves(depth, alpha, beta, base, end, history_key)
+                score = self._search_moves(depth, max(alpha, score), beta, base, end, history_key, score)
                 if score <= best:
                     self.best_moves[ply] = before
                 best = max(best, score)
@@ -282,8 +290,11 @@ class AlphaBeta:
         if position.seats > 2 and mover != self.us and position.winner == 0 and not position.is_out(self.us):
             position.set_side(self.us)
 
-    def _search_moves(self, depth: i64, alpha: i64, beta: i64, base: i64, end: i64, history_key: i64) -> i64:
-        """The best score among the moves in `position.moves[base:end]`; the move goes to `best_moves`."""
+    def _search_moves(self, depth: i64, alpha: i64, beta: i64, base: i64, end: i64, history_key: i64, best: i64) -> i64:
+        """The best score among the moves in `position.moves[base:end]`; the move goes to `best_moves`.
+
+        `best` is the score of the first one, -INFINITE if that has not been searched yet.
+        """
         position = self.position
         ply: i64 = position.ply - self.root_ply
         mover: i64 = position.side
@@ -291,10 +302,11 @@ class AlphaBeta:
         late: i64 = end
         if self.is_sharp and depth <= self.late_depth and self._is_searched_in_part(alpha, beta):
             late = base + self.late_base + self.late_step * depth * depth
-        best: i64 = -INFINITE
         i: i64
         for i in range(base, end):
             move: i64 = self.ordering.pick_move(i, end)
+            if i == base and best > -INFINITE:
+                continue
             # A loss is proven only if every move loses, so nothing is pruned until one is found that does not.
             if i >= late and best > -PROVEN and self.ordering.scores[i] < QUIET:
                 break

@@ -34,6 +34,21 @@ class Ordering:
         for i in range(len(self.history)):
             self.history[i] = 0
 
+    def ready_move(self, table_move: i64, ply: i64, takes_killer: bool) -> i64:
+        """A legal move to search before the others are generated; 0 if none is known, or with more than two seats.
+
+        It is the table's move, or if there is none and it `takes_killer`, a quiet killer.
+        """
+        position = self.position
+        if position.seats > 2:
+            return 0
+        if table_move != 0:
+            return table_move if position.is_legal(table_move) else 0
+        killer: i64 = self.killers[2 * ply] if takes_killer else 0
+        if killer != 0 and position.is_legal(killer) and not position.is_tactical(killer):
+            return killer
+        return 0
+
     def score_moves(self, base: i64, end: i64, table_move: i64, ply: i64, weighs: bool = True) -> None:
         """Score the moves in `position.moves[base:end]`; `table_move` comes first if it is among them.
 

@@ -34,8 +34,8 @@ NODES = {
     "tower_push:7-ranks": [895, 551, 380, 182],
     "tower_push:9-ranks": [184, 61, 285, 593],
     "boost": [745, 511, 174, 883],
-    "boost:mini": [896, 141, 144, 367],
-    "boost:quick": [144, 364, 311, 1155],
+    "boost:mini": [894, 141, 144, 424],
+    "boost:quick": [144, 364, 311, 1325],
     "boost:3": [828, 96, 53, 174],
     "boost:4": [726, 27, 308, 1053],
     "boost:4-minimal": [341, 21, 343, 507],
@@ -49,7 +49,7 @@ DEEP = {  # by game, and random plies before a longer search or a position text:
     ("splits", "12"): 3793,
     ("tower_push", "20"): 5821,
     ("tower_push", "B3B/2R2/2TR1/5/2R2 r - -"): 3277,
-    ("boost", "20"): 3547,
+    ("boost", "20"): 3558,
     ("boost:3", "20"): 1972,
 }
 

@@ -1,5 +1,7 @@
 """Boost: what is too rare in the games of test_readings.py, third towers and what flanks nothing."""
 
+from game.catalogue import find
+from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 from tests.rules.pictures import side_by_side
 
@@ -44,3 +46,14 @@ def test_among_three_only_the_captor_is_better_off_and_only_the_captured_worse()
     assert [int(position.copy().material(seat)) for seat in (1, 2, 3)] == [before[0] + 1, before[1] - 1, before[2]]
     position.unmake()
     assert [int(position.material(seat)) for seat in (1, 2, 3)] == before
+
+
+def test_a_move_of_another_position_is_legal_where_it_is_generated():
+    """The search tries such moves before it generates any."""
+    rules, variant = find("boost:quick")
+    position, rng = rules.start(variant, 2), SplitMix64(3)
+    turns = [source | target << 7 for source in position.cells for target in position.cells]
+    while position.winner == 0 and position.ply < 60:
+        legal = position.legal_moves()
+        assert sorted(move for move in turns if position.is_legal(move)) == sorted(legal)
+        position.make(rng.choice(legal))

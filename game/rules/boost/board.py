@@ -253,6 +253,16 @@ class BoostBoard(Position):
         """Whether the piece on `source` has a walk that ends on `target`, or any at all if that is 0."""
         return self.can_walk(source, source, NOWHERE, self.steps_from(source), target)
 
+    def may_turn(self, source: i64, target: i64) -> bool:
+        """Whether the side to move may move a piece so, or build or promote if both are the same, ban or not."""
+        code: i64 = self.board[source]
+        side = self.side
+        if source != target:
+            return self.may_move(source, side) and self.may_end(source, target) and self.can_reach(source, target)
+        if code == 0:
+            return self.may_build(side) and self.is_site(source, side)
+        return code == KINDS * side - 2 and self.may_promote(side) and self.is_recruit(source, side)
+
     # --- captures and victory
 
     def material(self, seat: i64) -> i64:

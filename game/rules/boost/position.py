@@ -330,6 +330,10 @@ class BoostPosition(BoostBoard):
 
     # --- queries of the search
 
+    def is_legal(self, move: i64) -> bool:
+        """Whether a move is legal; false if it repeats an arrangement, even if every one does."""
+        return self.may_turn(move & 127, move >> 7) and not self.has_stood(self.arrangement_after(move))
+
     def is_tactical(self, move: i64) -> bool:
         """Whether the move captures or builds, which changes the score as much."""
         source: i64 = move & 127
@@ -350,10 +354,6 @@ class BoostPosition(BoostBoard):
     def is_out(self, seat: i64) -> bool:
         """Whether a seat is defeated."""
         return self.defeated >> seat & 1 != 0
-
-    def history_index(self, move: i64) -> i64:
-        """The move itself: source and target."""
-        return move
 
     def extra_key(self) -> i64:
         """The hash of the set of defeated seats."""
