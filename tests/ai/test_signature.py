@@ -25,7 +25,7 @@ QUESTIONS = (  # asked one after the other in a game, with one table
 )
 NODES = {
     "pressure": [553, 282, 286, 1332],
-    "pressman": [1068, 224, 264, 1276],
+    "pressman": [1026, 224, 264, 1202],
     "pressman:fresh": [991, 250, 317, 619],
     "splits": [834, 67, 364, 258],
     "splits:sheep": [882, 134, 345, 374],
@@ -44,7 +44,7 @@ NODES = {
 DEEP = {  # by game, and random plies before a longer search or a position text: nodes
     ("pressure", "20"): 3105,
     ("pressure", "5/5/2W2/5/4B w"): 5377,
-    ("pressman", "20"): 2301,
+    ("pressman", "20"): 3417,
     ("pressman", "8/8/2B5/8/8/5W2/8/4B3 b"): 44,
     ("splits", "12"): 3793,
     ("tower_push", "20"): 5821,
@@ -56,7 +56,7 @@ DEEP = {  # by game, and random plies before a longer search or a position text:
 
 SCORES = {
     "pressure": 121578,
-    "pressman": 508729,
+    "pressman": 571166,
     "pressman:fresh": 379848,
     "splits": 8196906986,
     "splits:sheep": 344031,

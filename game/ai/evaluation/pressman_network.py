@@ -17,14 +17,15 @@ from game.ai.evaluation.pressman_weights import BIASES, CONSTANT, ENEMY, OWN, in
 from game.native import i64, vec
 from game.rules.pressman.position import CODES, FAR_SIDE, SQUARES, PressmanPosition
 
-UNITS: Final = 8
+UNITS: Final = 16
 MIRROR: Final = 7  # xor with it swaps a square's file
 ONE: Final = 128  # the greatest value of a unit
 FIELD: Final = 15  # bits of a sum; it lies above 0 by ZERO
 FIELD_MASK: Final = (1 << FIELD) - 1
 ZERO: Final = 1 << FIELD - 1
-WORDS: Final = 8  # numbers for all sums: two for each look, Black's plain and mirrored ones, then White's
-SEAT_WORDS: Final = 4
+LOOK_WORDS: Final = UNITS // 4  # numbers for the sums of a look
+SEAT_WORDS: Final = 2 * LOOK_WORDS  # the plain look, then the mirrored one
+WORDS: Final = 2 * SEAT_WORDS  # Black's, then White's
 SHIFT: Final = 18  # the output is in points << SHIFT
 PLIES: Final = 128  # sums are kept for so many plies
 
@@ -39,13 +40,13 @@ def _rows() -> list[int]:
                 seen = square if seat == 1 else square ^ FAR_SIDE
                 for place in (seen, seen ^ MIRROR):
                     at = UNITS * (place if (code + 1) // 2 == seat else SQUARES + place)
-                    rows += _packed(weights[at : at + UNITS]) if code else [0, 0]
+                    rows += _packed(weights[at : at + UNITS]) if code else [0] * LOOK_WORDS
     return rows
 
 
 def _packed(sums: list[int]) -> list[int]:
-    """Eight sums in two numbers."""
-    return [sum(one << FIELD * k for k, one in enumerate(sums[half : half + 4])) for half in (0, 4)]
+    """The sums of a look, four in a number."""
+    return [sum(one << FIELD * k for k, one in enumerate(sums[at : at + 4])) for at in range(0, UNITS, 4)]
 
 
 class Network:
@@ -66,17 +67,21 @@ class Network:
         ply: i64 = position.ply & (PLIES - 1)
         if self.stamps[ply] != position.key:
             before: i64 = (ply - 1) & (PLIES - 1)
-            if position.ply > 0 and self.stamps[before] == position.keys[position.ply - 1]:
-                self.follow(WORDS * before, WORDS * ply)
-            else:
+            if position.ply == 0:
                 self.add_up(WORDS * ply)
+            elif self.stamps[before] == position.keys[position.ply - 1]:
+                self.follow(WORDS * before, WORDS * ply, 1)
+            else:  # the sums before the move, too, for the other moves from there
+                self.add_up(WORDS * ply)
+                self.follow(WORDS * ply, WORDS * before, -1)
+                self.stamps[before] = position.keys[position.ply - 1]
             self.stamps[ply] = position.key
         ours: i64 = WORDS * ply + SEAT_WORDS * (position.side - 1)
         theirs: i64 = WORDS * ply + SEAT_WORDS * (2 - position.side)
         return (CONSTANT + self.output(ours, self.own) + self.output(theirs, self.enemy)) >> SHIFT
 
-    def follow(self, before: i64, after: i64) -> None:
-        """Make the sums after the last move from those before it."""
+    def follow(self, known: i64, wanted: i64, sign: i64) -> None:
+        """Make the sums after the last move from those before it; the other way round if `sign` is -1."""
         position = self.position
         rows = self.rows
         sums = self.sums
@@ -95,7 +100,7 @@ class Network:
         i: i64
         for i in range(WORDS):
             change: i64 = rows[entered + i] - rows[left + i] - rows[taken + i] + rows[brought + i]
-            sums[after + i] = sums[before + i] + change
+            sums[wanted + i] = sums[known + i] + sign * change
 
     def add_up(self, at: i64) -> None:
         """Make the sums from the board."""
@@ -104,7 +109,7 @@ class Network:
         sums = self.sums
         i: i64
         for i in range(WORDS):
-            sums[at + i] = self.start[i & 1]
+            sums[at + i] = self.start[i & (LOOK_WORDS - 1)]
         square: i64
         for square in range(SQUARES):
             if board[square] != 0:
@@ -118,12 +123,13 @@ class Network:
         total: i64 = 0
         i: i64
         k: i64
-        for i in range(SEAT_WORDS):
-            word: i64 = sums[at + i]
-            for k in range(4 * (i & 1), 4 * (i & 1) + 4):
-                value: i64 = (word & FIELD_MASK) - ZERO
-                if value > 0:
-                    value = min(value, ONE)
-                    total += value * value * weights[k]
-                word >>= FIELD
+        for i in range(LOOK_WORDS):
+            plain: i64 = sums[at + i]
+            mirrored: i64 = sums[at + LOOK_WORDS + i]
+            for k in range(4 * i, 4 * i + 4):
+                one: i64 = min(max((plain & FIELD_MASK) - ZERO, 0), ONE)
+                two: i64 = min(max((mirrored & FIELD_MASK) - ZERO, 0), ONE)
+                total += (one * one + two * two) * weights[k]
+                plain >>= FIELD
+                mirrored >>= FIELD
         return total

@@ -47,13 +47,13 @@ def reckoned(position):
 def test_what_follows_the_moves_is_what_the_board_says():
     said = set()
     for position in positions():
-        evaluation = evaluation_of(position, WEIGHTS)
+        evaluation, late = evaluation_of(position, WEIGHTS), evaluation_of(position, WEIGHTS)
         said.add(found(evaluation, position))
         assert found(evaluation, position) == reckoned(position)
         for move in position.legal_moves()[::7]:
             position.make(move)
             if not position.winner:
-                assert found(evaluation, position) == reckoned(position)
+                assert found(evaluation, position) == found(late, position) == reckoned(position)
             position.unmake()
         assert found(evaluation, position) == reckoned(position)
     assert len(said) > 20
