@@ -33,9 +33,8 @@ from ui.style.themes import Theme
 
 LOW = 226  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: the least height with the name above a match
-NARROW = 370  # units: a narrower cell has buttons without icons, on lines of two and three
+NARROW = 370  # units: a narrower cell has buttons without icons, at most three of them on a line
 THREE = 232  # units: a narrower cell has at most two of them on a line
-PAIRED, PARTED = (2, 5), (1, 3, 5)  # the ends of these lines
 WAY = 31  # units: the height of a button without an icon
 APART = 6  # units: the gap between two such buttons
 SLIM, CLOSE = 26, 4  # units: the height of a button and the gap between two lines of them in a narrow cell of three
@@ -114,7 +113,8 @@ class Welcome(Column):
         if not narrow:
             self._foot.fill(Row(Row(*self._ways, even=True, align="stretch").grow(), *more, align="stretch"))
             return WAYS_ROW
-        ends = pairwise((0, *(PARTED if is_parted else PAIRED)))
+        number, most = len(self._ways), 2 if is_parted else 3
+        ends = pairwise((0, *range(number % most or most, number + 1, most)))  # the first line may have fewer
         first, *others = (Row(*self._ways[start:end], gap=APART, even=True) for start, end in ends)
         if is_parted and more:  # a line of its own would be too much
             first, more = Row(first.grow(), *more, gap=APART), []
