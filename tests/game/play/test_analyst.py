@@ -33,8 +33,7 @@ class TestOrder:
     def test_what_is_wanted_is_judged_one_after_the_other_and_else_nothing(self, puppet):
         analyst, _ = analyst_of(puppet)
         analyst.update()
-        assert puppet.analysed == []
-        assert puppet.cancelled == 0
+        assert (puppet.analysed, puppet.cancelled) == ([], 0)
         analyst, tree = analyst_of(puppet, "d3d4", "c4d4")
         analyst.wanted = tree.line
         for _ in range(3):
@@ -203,8 +202,7 @@ class TestChancesOfTwo:
         assert analyst.chances(tree.node) == (0.0, 1.0)
         tree.undo()
         tree.agree_draw()
-        assert analyst.chances(tree.node) == (0.5, 0.5)
-        assert analyst.turns(tree.node) == ()
+        assert (analyst.chances(tree.node), analyst.turns(tree.node)) == ((0.5, 0.5), ())
         assert analyst.is_settled((tree.node,))
 
 

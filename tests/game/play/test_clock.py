@@ -59,11 +59,9 @@ def test_the_flag_falls_when_no_time_is_left_and_stays_down_until_that_is_taken_
     clock.tick(399.9, 1)
     assert clock.reading.fallen == frozenset()
     clock.tick(400, 1)
-    assert clock.reading.left == (0, 300)
-    assert clock.reading.fallen == {1}
+    assert (clock.reading.left, clock.reading.fallen) == ((0, 300), {1})
     clock.tick(412, 1)
-    assert clock.reading.fallen == {1}
-    assert clock.reading.left == (-12, 300)
+    assert (clock.reading.fallen, clock.reading.left) == ({1}, (-12, 300))
     clock.reach("a", 1)
     assert clock.reading.fallen == {1}
     clock.go_to([START])

@@ -154,8 +154,7 @@ class TestForfeits:
 
     def test_moves_go_before_it_and_it_is_completed_where_none_begins_so(self):
         assert self.completion.ways("f").moves == ("f1e1", "f1f2")
-        assert self.completion.ways("f").rest == "1"
-        assert self.completion.ways("f").word == ""
+        assert (self.completion.ways("f").rest, self.completion.ways("f").word) == ("1", "")
         assert self.completion.ways("FO").rest == "rfeit"
 
     @pytest.mark.parametrize("begun", ["fo", "forfei"])

@@ -125,8 +125,7 @@ class TestDrawOffers:
 
     def test_after_a_change_of_seats_it_goes_to_those_who_sit_there_now(self, puppet):
         """The offer kept the players of the start after seats had changed."""
-        match = match_of(puppet, Machine(1), Person(), swap_rule=True)
-        reply(match, puppet, "d3d4")
+        match = match_of(puppet, Machine(1), Person(), swap_rule=True, moves="d3d4")
         match.swap_sides()
         assert not match.offer.can_be_made, "the AI is to act"
         reply(match, puppet, "c4d4")

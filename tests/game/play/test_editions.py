@@ -6,19 +6,10 @@ from game.ai.strength import SEVERAL_EDITIONS
 from game.play.match import Match
 from game.play.player import Machine, Outside, Person
 from game.play.seating import WORTH_IT
-from game.play.setup import MatchSetup
 from game.play.state import MatchState
-from tests.game.play.test_match import play, reply
+from tests.game.play.test_match import match_of, play, reply
 
 ANNA, CLUB = Person("Anna"), Machine(4)
-
-
-def left(puppet, *moves, players=(ANNA, CLUB), **conditions):
-    """A match that was begun and left; the level's replies are among the moves."""
-    match = Match(MatchSetup("pressure", players, **conditions), puppet, hold=0.0)
-    for text in moves:
-        play(match, text) if match.is_persons_turn else reply(match, puppet, text)
-    return match
 
 
 @pytest.fixture(autouse=True)
@@ -37,9 +28,9 @@ def edition_of(match):
 
 
 def test_a_match_begins_with_the_present_one_and_keeps_it(puppet, update):
-    old = left(puppet, "d3d4", "c4d4")
+    old = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
     update()
-    new = left(puppet, "d3d4", "c4d4")
+    new = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
     assert (edition_of(old), edition_of(new)) == (1, 2)
     assert edition_of(resumed(new, puppet)) == 2
     assert edition_of(Match(old.rematch(), puppet)) == 2
@@ -47,7 +38,7 @@ def test_a_match_begins_with_the_present_one_and_keeps_it(puppet, update):
 
 def test_a_match_in_which_old_and_new_levels_moved_is_of_several_whatever_is_taken_back(puppet, update):
     """A game begun against the old level 4 was won against the new one, and counted as a win against either."""
-    match = left(puppet, "d3d4", "c4d4")
+    match = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
     update()
     match = resumed(match, puppet)
     play(match, "d1d2")
@@ -59,7 +50,7 @@ def test_a_match_in_which_old_and_new_levels_moved_is_of_several_whatever_is_tak
 
 
 def test_a_person_who_resigns_has_lost_to_the_old_level(puppet, update):
-    match = left(puppet, "d3d4", "c4d4")
+    match = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
     update()
     match = resumed(match, puppet)
     match.resign()
@@ -67,7 +58,7 @@ def test_a_person_who_resigns_has_lost_to_the_old_level(puppet, update):
 
 
 def test_the_choice_of_a_side_is_one_of_the_level(puppet, update):
-    match = left(puppet, "d3d4", swap_rule=True)
+    match = match_of(puppet, ANNA, CLUB, swap_rule=True, moves="d3d4")
     update()
     match = resumed(match, puppet)
     reply(match, puppet, "c4d4", score=WORTH_IT - 1)
@@ -76,7 +67,7 @@ def test_the_choice_of_a_side_is_one_of_the_level(puppet, update):
 
 
 def test_people_and_outside_engines_play_by_no_edition(puppet, update):
-    match = left(puppet, "d3d4", players=(ANNA, Outside("Foo")))
+    match = match_of(puppet, ANNA, Outside("Foo"), moves="d3d4")
     update()
     match = resumed(match, puppet)
     match.tree.play(match.tree.moves[0])
@@ -86,7 +77,7 @@ def test_people_and_outside_engines_play_by_no_edition(puppet, update):
 
 
 def test_a_level_that_gets_a_seat_of_an_old_game_is_a_new_one(puppet, update):
-    match = left(puppet, "d3d4", players=(ANNA, Person("Ben")))
+    match = match_of(puppet, ANNA, Person("Ben"), moves="d3d4")
     update()
     match = resumed(match, puppet)
     match.reseat(2, CLUB)
@@ -96,7 +87,7 @@ def test_a_level_that_gets_a_seat_of_an_old_game_is_a_new_one(puppet, update):
 
 
 def test_an_edition_of_a_version_to_come_stays_until_a_level_of_this_one_plays(puppet):
-    match = left(puppet, "d3d4", "c4d4")
+    match = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
     state = MatchState(match.tree, match.setup.players, edition=7)
     match = Match(match.setup, puppet, state, hold=0.0)
     assert edition_of(match) == 7

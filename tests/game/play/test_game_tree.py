@@ -158,8 +158,7 @@ class TestLines:
 class TestEnding:
     def test_the_third_repetition_draws_and_the_game_goes_on_after_undo(self):
         tree = tree_of(*THREEFOLD)
-        assert tree.outcome == Outcome(None, "third repetition")
-        assert tree.moves == ()
+        assert (tree.outcome, tree.moves) == (Outcome(None, "third repetition"), ())
         with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played\. The game is over\. Drawn: "):
             tree.play_text("e2e1")
         assert tree.at(tree.node).refusal((Cell(0),)) == (

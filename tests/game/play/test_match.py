@@ -13,8 +13,15 @@ from game.play.thinking import HINT_NODES
 HOLD = 0.4
 
 
-def match_of(puppet, *players, game="pressure", start=None, **conditions):
-    return Match(MatchSetup(game, players, start=start, **conditions), puppet, hold=HOLD)
+def match_of(puppet, *players, game="pressure", start=None, moves="", **conditions):
+    return moved(Match(MatchSetup(game, players, start=start, **conditions), puppet, hold=HOLD), puppet, moves)
+
+
+def moved(match, puppet, moves):
+    """The match after these moves, where people play and machines reply."""
+    for text in moves.split():
+        play(match, text) if match.is_persons_turn else reply(match, puppet, text)
+    return match
 
 
 def play(match, text):
@@ -65,16 +72,13 @@ def test_a_failed_thought_gives_no_hint_says_so_and_is_no_help_and_the_machine_g
 
 
 def test_a_move_is_seen_for_a_while_before_the_reply_early_or_late(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    play(match, "d3d4")
+    match = match_of(puppet, Person(), Machine(4), moves="d3d4")
     assert not think(match, puppet, BestMove("c4d4"), 0.1)
     assert not match.update(10.0, calm=False), "the board is still moving"
     assert match.update(0.3, calm=True)
     assert match.tree.node.text == "c4d4"
     # Only clocks noticed when the seconds of an earlier position were counted for the next one.
-    match = match_of(puppet, Person(), Machine(4))
-    play(match, "d3d4")
-    reply(match, puppet, "c4d4")
+    match = match_of(puppet, Person(), Machine(4), moves="d3d4 c4d4")
     match.update(60.0, calm=True)
     play(match, "d1d2")
     assert not think(match, puppet, BestMove("b5b4"), 0.1)
@@ -82,8 +86,7 @@ def test_a_move_is_seen_for_a_while_before_the_reply_early_or_late(puppet):
 
 
 def test_undo_goes_back_to_the_persons_own_turn_and_ends_a_thought_and_redo_plays_the_reply_as_well(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    play(match, "d3d4")
+    match = match_of(puppet, Person(), Machine(4), moves="d3d4")
     match.update(0.1, calm=True)
     match.undo()
     assert puppet.cancelled == 1
@@ -120,8 +123,7 @@ def test_a_hint_is_the_best_that_is_found_and_looked_for_once_a_turn(puppet):
 
 
 def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    play(match, "d3d4")
+    match = match_of(puppet, Person(), Machine(4), moves="d3d4")
     think(match, puppet, BestMove(error="The AI process had stopped and was restarted."), 0.5)
     assert match.tree.node.ply == 2
     assert "simple move" in match.note
@@ -158,14 +160,12 @@ def test_the_plain_move_is_one_of_the_legal_ones_whatever_the_seed(puppet, seed)
 
 
 def test_who_resigns(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    play(match, "d3d4")
+    match = match_of(puppet, Person(), Machine(4), moves="d3d4")
     match.update(0.1, calm=True)
     match.resign()
     assert match.tree.outcome.winner == 2
     assert not match.thinking.is_thinking
-    match = match_of(puppet, Machine(4), Machine(4))
-    reply(match, puppet, "d3d4")
+    match = match_of(puppet, Machine(4), Machine(4), moves="d3d4")
     match.resign()
     assert match.tree.outcome.winner == 1
     match = match_of(puppet, Person(), Machine(4), Person(), game="boost:3")
@@ -188,8 +188,7 @@ def test_an_analysis_waits_for_a_hint_and_then_goes_on_by_itself(puppet):
 
 class TestAnswersThatWait:
     def test_the_position_is_judged_while_the_answer_waits_to_be_seen(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        play(match, "d3d4")
+        match = match_of(puppet, Person(), Machine(4), moves="d3d4")
         match.analyst.wanted = (match.tree.node,)
         match.update(0.1, calm=True)
         assert puppet.analysed == [], "the move comes first"
@@ -216,8 +215,7 @@ class TestAnswersThatWait:
         assert match.tree.node.text == "d3d4"
 
     def test_an_answer_that_waits_is_dropped_by_undo(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        play(match, "d3d4")
+        match = match_of(puppet, Person(), Machine(4), moves="d3d4")
         think(match, puppet, BestMove("c4d4"), 0.1)
         match.undo()
         match.update(1.0, calm=True)

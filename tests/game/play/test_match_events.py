@@ -31,8 +31,7 @@ class TestWhatIsAnnounced:
         del heard[:]
         match.resign()
         assert heard == [Played(match.tree.node), Ended(match.tree.outcome)]
-        match = match_of(puppet, ANNA, BEN)
-        play(match, "d3d4")
+        match = match_of(puppet, ANNA, BEN, moves="d3d4")
         match.resign()
         end = match.tree.node
         heard = heard_of(match)
@@ -49,8 +48,7 @@ class TestWhatIsAnnounced:
         assert heard == []
 
     def test_a_change_of_seats_its_undoing_and_leaving_it_behind(self, puppet):
-        match = match_of(puppet, ANNA, BEN, swap_rule=True)
-        play(match, "d3d4")
+        match = match_of(puppet, ANNA, BEN, swap_rule=True, moves="d3d4")
         heard = heard_of(match)
         match.swap_sides()
         assert heard == [Seated((BEN, ANNA), swapped=True), Noted(SWAP_NOTE)]

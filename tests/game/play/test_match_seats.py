@@ -8,7 +8,7 @@ from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.streak import Streak
-from tests.game.play.test_match import match_of, play, reply
+from tests.game.play.test_match import match_of, moved, play
 
 PLACING = "5/BB1R1/2T2/2R2/1R1RR r R3 ->-"  # Red has three pieces to place in one turn
 LAST_PIECE = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece, and is to act again
@@ -16,14 +16,11 @@ LAST_PIECE = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece
 
 class TestSeatsThatChangeHands:
     def test_machine_and_person_take_over_while_the_other_is_to_act(self, puppet):
-        match = match_of(puppet, Person(), Person())
-        play(match, "d3d4")
+        match = match_of(puppet, Person(), Person(), moves="d3d4")
         match.reseat(2, Machine(5))
         match.update(0.1, calm=True)
         assert puppet.asked == [(("d3d4",), 5)]
-        match = match_of(puppet, Person(), Person())
-        for text in ("d3d4", "c4d4"):
-            play(match, text)
+        match = match_of(puppet, Person(), Person(), moves="d3d4 c4d4")
         match.reseat(2, Machine(4))
         match.undo()
         assert match.tree.node is match.tree.root
@@ -53,8 +50,7 @@ class TestSeatsThatChangeHands:
 
     def test_a_name_is_no_other_hand_nor_is_another_before_the_first_move(self, puppet):
         """A game in which the only person entered their name at last counted for nothing from then on."""
-        match = match_of(puppet, Person(), Machine(4))
-        play(match, "d3d4")
+        match = match_of(puppet, Person(), Machine(4), moves="d3d4")
         match.update(1, calm=True)
         assert match.thinking.is_thinking
         match.reseat(1, Person("Anna"))
@@ -68,37 +64,28 @@ class TestSeatsThatChangeHands:
         assert match.streak.count(Streak(1, 0)) == Streak(1, -1)
 
 
-class TestUnaidedGames:
-    @pytest.fixture
-    def match(self, puppet):
-        match = match_of(puppet, Person(), Machine(4), unaided=True)
-        play(match, "d3d4")
-        reply(match, puppet, "c4d4")
-        return match
-
-    def test_let_a_person_have_a_name_and_nobody_take_over_or_take_anything_back(self, match):
-        match.reseat(1, Person("Anna"))
-        assert match.players[0] == Person("Anna")
-        for other in (Person("Ben"), Machine(4)):
-            with pytest.raises(GameError, match="players cannot be changed"):
-                match.reseat(1, other)
-        match.resign()
-        for back in (match.undo, match.redo, lambda: match.go_to(match.tree.root)):
-            with pytest.raises(IllegalMove, match="An unaided game has no undo"):
-                back()
-        assert match.tree.outcome
+def test_an_unaided_game_lets_a_person_have_a_name_and_nobody_take_over_or_take_anything_back(puppet):
+    match = match_of(puppet, Person(), Machine(4), unaided=True, moves="d3d4 c4d4")
+    match.reseat(1, Person("Anna"))
+    assert match.players[0] == Person("Anna")
+    for other in (Person("Ben"), Machine(4)):
+        with pytest.raises(GameError, match="players cannot be changed"):
+            match.reseat(1, other)
+    match.resign()
+    for back in (match.undo, match.redo, lambda: match.go_to(match.tree.root)):
+        with pytest.raises(IllegalMove, match="An unaided game has no undo"):
+            back()
+    assert match.tree.outcome
 
 
 def test_help_counts_what_was_taken_back_or_left_for_another_line(puppet):
     match = match_of(puppet, Person(), Person())
     match.undo()
-    play(match, "d3d4")
-    play(match, "c4d4")
+    moved(match, puppet, "d3d4 c4d4")
     match.undo()
     match.go_to(match.tree.root)
     assert match.help.undos == 2
-    match = match_of(puppet, Person(), Person())
-    play(match, "d3d4")
+    match = match_of(puppet, Person(), Person(), moves="d3d4")
     other = match.tree.node
     match.undo()
     play(match, "e3e4")
@@ -112,10 +99,10 @@ def test_help_counts_what_was_taken_back_or_left_for_another_line(puppet):
 class TestClocks:
     """All seats have a minute and two seconds a turn; the first move is played at the 100th second."""
 
-    def timed(self, puppet, *players, **how):
+    def timed(self, puppet, *players, moves="", **how):
         match = match_of(puppet, *players, clock=(TimeControl(1, 2),) * len(players), **how)
         match.tick(100)
-        return match
+        return moved(match, puppet, moves)
 
     def rest(self, match):
         match.update(0.1, calm=True)
@@ -125,8 +112,7 @@ class TestClocks:
         self.rest(match)
         match.tick(200)
         assert match.clock.reading.left == (60, 60)
-        match = self.timed(puppet, Person(), Person())
-        play(match, "d3d4")
+        match = self.timed(puppet, Person(), Person(), moves="d3d4")
         match.update(0.1, calm=False)
         match.tick(105)
         assert match.clock.reading.left == (62, 60)
@@ -136,8 +122,7 @@ class TestClocks:
         assert match.clock.reading.left == (62, 55)
 
     def test_run_for_the_machine_while_it_thinks_and_not_while_its_move_is_shown(self, puppet):
-        match = self.timed(puppet, Person(), Machine(4))
-        play(match, "d3d4")
+        match = self.timed(puppet, Person(), Machine(4), moves="d3d4")
         self.rest(match)
         match.tick(103)
         assert match.clock.reading.left == (62, 57)
@@ -156,17 +141,14 @@ class TestClocks:
 
     @pytest.mark.usefixtures("late")
     def test_stand_while_the_game_rests_or_a_draw_is_considered_and_after_the_end(self, puppet):
-        match = self.timed(puppet, Person(), Person())
-        play(match, "d3d4")
+        match = self.timed(puppet, Person(), Person(), moves="d3d4")
         self.rest(match)
         match.pace.pause()
         match.tick(150)
         assert match.clock.reading.left == (62, 60)
         play(match, "c4d4")
         assert not match.pace.paused, "a move goes on"
-        match = self.timed(puppet, Person(), Machine(4))
-        play(match, "d3d4")
-        reply(match, puppet, "c4d4")
+        match = self.timed(puppet, Person(), Machine(4), moves="d3d4 c4d4")
         left = match.clock.reading.left
         match.offer.make()
         self.rest(match)
@@ -195,8 +177,7 @@ class TestClocks:
         assert [control.minutes for control in match.rematch().clock] == [1, 5], "by the original seats"
 
     def test_go_back_with_the_move_and_resigning_adds_none(self, puppet):
-        match = self.timed(puppet, Person(), Person())
-        play(match, "d3d4")
+        match = self.timed(puppet, Person(), Person(), moves="d3d4")
         self.rest(match)
         match.tick(130)
         play(match, "c4d4")
@@ -217,7 +198,6 @@ class TestClocks:
             match.play(match.tree.moves[0])
             left.append(match.clock.reading.left[0])
         assert left == [60, 60, 62]
-        match = self.timed(puppet, Person(), Person(), game="tower_push", start=LAST_PIECE)
-        play(match, "@b1")
+        match = self.timed(puppet, Person(), Person(), game="tower_push", start=LAST_PIECE, moves="@b1")
         assert match.tree.snapshot.passed == (2,)
         assert match.clock.reading.left == (62, 60)

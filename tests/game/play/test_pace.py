@@ -17,8 +17,7 @@ ANNA, CLUB = Person("Anna"), Machine(4)
 class TestRest:
     def test_only_a_game_between_machines_rests_once_something_is_taken_back(self, puppet):
         """The AI would play the same move again at once."""
-        match = match_of(puppet, CLUB, CLUB)
-        reply(match, puppet, "d3d4")
+        match = match_of(puppet, CLUB, CLUB, moves="d3d4")
         match.edits.delete(match.tree.node)
         assert match.pace.paused
         match.pace.pause()
@@ -28,9 +27,7 @@ class TestRest:
         assert match.pace.paused
         match.update(1.0, calm=True)
         assert match.thinking.is_idle
-        match = match_of(puppet, ANNA, CLUB)
-        play(match, "d3d4")
-        reply(match, puppet, "c4d4")
+        match = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
         match.undo()
         assert not match.pace.paused
 
@@ -105,9 +102,7 @@ class TestFreezing:
             assert self.until_the_reply(match, puppet, "b4b5") == pytest.approx(HOLD + longer, abs=0.11)
 
     def test_nobody_waits_for_what_a_machine_froze_nor_for_one_s_own_tired_piece(self, puppet):
-        match = match_of(puppet, CLUB, CLUB, start="5/1B3/1WBB1/3W1/5 w")
-        play(match, "b3c3")
+        match = match_of(puppet, CLUB, CLUB, start="5/1B3/1WBB1/3W1/5 w", moves="b3c3")
         assert self.until_the_reply(match, puppet, "b4b5") == pytest.approx(HOLD, abs=0.11)
-        match = match_of(puppet, ANNA, CLUB, game="pressman:fresh", start="7W/4B3/8/8/8/8/8/B7 b")
-        play(match, "e7e8")
+        match = match_of(puppet, ANNA, CLUB, game="pressman:fresh", start="7W/4B3/8/8/8/8/8/B7 b", moves="e7e8")
         assert self.until_the_reply(match, puppet, "h8h7") == pytest.approx(HOLD, abs=0.11)

@@ -18,9 +18,7 @@ MINUTE = (TimeControl(1),) * 2
 def kind(request):
     """Whether a game is unaided, and its match two plies on: both kinds."""
     puppet = Puppet()
-    match = match_of(puppet, ANNA, CLUB, unaided=request.param, clock=MINUTE)
-    play(match, "d3d4")
-    reply(match, puppet, "c4d4")
+    match = match_of(puppet, ANNA, CLUB, unaided=request.param, clock=MINUTE, moves="d3d4 c4d4")
     return request.param, match
 
 
@@ -47,8 +45,7 @@ def test_in_a_game_that_is_over_anybody_moves_either_side(kind):
 def test_before_the_end_the_past_is_moved_for_either_side_only_while_it_is_studied():
     """With clocks nobody could: the move would have been played. It is only tried now."""
     puppet = Puppet()
-    match = match_of(puppet, ANNA, CLUB, clock=MINUTE)
-    play(match, "d3d4")
+    match = match_of(puppet, ANNA, CLUB, clock=MINUTE, moves="d3d4")
     there = match.tree.node
     match.analyst.watched = there
     assert not match.may_play_at(there), "the AI is to move"
@@ -100,8 +97,7 @@ def test_whatever_an_unaided_game_forbids_has_a_sentence_of_its_own(act):
 def test_machines_without_help_may_be_taken_back():
     """Without people there is nobody who would win by it."""
     puppet = Puppet()
-    match = match_of(puppet, CLUB, CLUB, unaided=True)
-    reply(match, puppet, "d3d4")
+    match = match_of(puppet, CLUB, CLUB, unaided=True, moves="d3d4")
     assert match.policy.can_undo
 
 
@@ -112,8 +108,7 @@ def test_all_is_undone_at_the_start_or_where_the_opening_move_of_the_ai_is_all_t
     reply(match, puppet, "d3d4")
     assert not match.policy.can_undo
     assert not match.policy.has_undone_all, "in an unaided game the opening move of the AI stands"
-    casual = match_of(puppet, CLUB, ANNA)
-    reply(casual, puppet, "d3d4")
+    casual = match_of(puppet, CLUB, ANNA, moves="d3d4")
     assert casual.policy.has_undone_all
     play(casual, "c4d4")
     assert not casual.policy.has_undone_all, "the move is taken back first"

@@ -12,41 +12,47 @@ from game.play.proved_moves import MoveResult, ProvedMove, ProvedMoves, Supposit
 from tools.puppet import Puppet
 
 WINS, LOSES, OPEN = MoveResult.WINS, MoveResult.LOSES, MoveResult.OPEN
-LATE = {
-    "pressure": "2B2/4W/2B1b/1BxBx/Bxx1x b",
-    "splits": (
-        "7,-5;6,-4;7,-4;3,-3;4,-3W2;5,-3;6,-3W2;2,-2R1;3,-2W1;4,-2;5,-2R1;2,-1;3,-1;4,-1R2;0,0W2;1,0W3;2,0R1;3,0W2;"
-        "-1,1;0,1;2,1W2;1,2W2;2,2R4;1,3R6;1,4;0,5;1,5R1;0,6;0,7;1,7;0,8;1,8 r"
-    ),
-}
+WON = "2B2/4W/2B1b/1BxBx/Bxx1x b"  # Black wins by c5d5
+LATE = (
+    "7,-5;6,-4;7,-4;3,-3;4,-3W2;5,-3;6,-3W2;2,-2R1;3,-2W1;4,-2;5,-2R1;2,-1;3,-1;4,-1R2;0,0W2;1,0W3;2,0R1;3,0W2;"
+    "-1,1;0,1;2,1W2;1,2W2;2,2R4;1,3R6;1,4;0,5;1,5R1;0,6;0,7;1,7;0,8;1,8 r"
+)
 
 
-def proved(game, text, asked=None):
-    """What is found with every budget at a position, by the real prover."""
-    rules, variant = find(game)
-    tree, puppet = GameTree(rules, variant, 0, text), Puppet()
+def watched(text, *suppositions, game="pressure"):
+    """The tree of a position that is watched, with what a search has found there, and the engine, a puppet."""
+    tree, puppet = GameTree(*find(game), text=text), Puppet()
     moves = ProvedMoves(tree, puppet)
     moves.watched = tree.node
+    for one in suppositions:
+        moves.suppose(tree.node, one)
     moves.update()
+    return tree, puppet, moves
+
+
+def proved(text, *suppositions, game="pressure"):
+    """What the real prover finds at a position, and the requests for it."""
+    tree, puppet, moves = watched(text, *suppositions, game=game)
     while moves.is_busy:
-        answer(puppet)
+        request = puppet.proofs[-1].request
+        assert isinstance(request.how, ProofTask)
+        rules, position = request.game.replayed()
+        puppet.proofs[-1].best_move = BestMove(proof=prove(rules, position, request.how))
         moves.update()
-    if asked is not None:
-        asked += [job.request for job in puppet.proofs]
-    return moves.at(tree.node)
+    return moves.at(tree.node), [job.request for job in puppet.proofs]
 
 
 def test_in_splits_one_move_of_seven_wins_and_the_others_are_proved_to_lose():
-    found = proved("splits", LATE["splits"])
+    found, _asked = proved(LATE, game="splits")
     assert [text for text, move in found.items() if move.result is WINS] == ["4,-1-2,-1:1"]
     assert {move.result for move in found.values()} == {WINS, LOSES}
 
 
 def test_what_is_not_proved_is_open(monkeypatch):
     """With few positions to look at, some moves of a won game of Pressure are found to win, and no more is known."""
-    asked, budgets = [], (500, 2_000)
+    budgets = (500, 2_000)
     monkeypatch.setattr("game.play.proved_moves.BUDGETS", budgets)
-    found = proved("pressure", LATE["pressure"], asked)
+    found, asked = proved(WON)
     assert found["c5d5"] == ProvedMove(WINS, 3)
     assert OPEN in {move.result for move in found.values()}
     assert [(one.how.claim.seat, one.how.nodes) for one in asked] == [
@@ -55,36 +61,15 @@ def test_what_is_not_proved_is_open(monkeypatch):
     assert {one.priority for one in asked} == {Priority.PROOF}
 
 
-WON = "2B2/4W/2B1b/1BxBx/Bxx1x b"
-
-
-def supposed(*suppositions):
-    """What is found at a won position with few positions for each proof, but for those of suppositions."""
-    rules, variant = find("pressure")
-    tree, puppet = GameTree(rules, variant, 0, WON), Puppet()
-    moves = ProvedMoves(tree, puppet)
-    moves.watched = tree.node
-    for one in suppositions:
-        moves.suppose(tree.node, one)
-        moves.suppose(tree.node, one)
-    moves.update()
-    while moves.is_busy:
-        answer(puppet)
-        moves.update()
-    return moves.at(tree.node), [job.request for job in puppet.proofs]
-
-
-def answer(puppet):
-    """Have the real prover answer the last question."""
-    request = puppet.proofs[-1].request
-    assert isinstance(request.how, ProofTask)
-    rules, position = request.game.replayed()
-    puppet.proofs[-1].best_move = BestMove(proof=prove(rules, position, request.how))
+@pytest.fixture
+def few(monkeypatch):
+    """Each proof looks at few positions, but for those of suppositions."""
+    monkeypatch.setattr("game.play.proved_moves.BUDGETS", (10,))
 
 
 @pytest.fixture
-def few(monkeypatch):
-    monkeypatch.setattr("game.play.proved_moves.BUDGETS", (10,))
+def watching():
+    return watched(None)
 
 
 @pytest.mark.usefixtures("few")
@@ -92,8 +77,8 @@ class TestWhatASearchHasFound:
     """A study said "White wins in 5 moves" beside a move that it called undecided."""
 
     def test_is_proved_first_with_its_length(self):
-        assert supposed()[0]["c5d5"].result is OPEN
-        found, asked = supposed(Supposition(2, 3, "c5d5"))
+        assert proved(WON)[0]["c5d5"].result is OPEN
+        found, asked = proved(WON, *[Supposition(2, 3, "c5d5")] * 2)
         assert found["c5d5"] == ProvedMove(WINS, 3)
         assert (asked[0].how.claim, asked[0].game.moves) == (Win(2, 2), ("c5d5",))
         assert [request.game.moves for request in asked[1:]] == [(), ()], "once, and then the usual ones"
@@ -114,32 +99,15 @@ class TestWhatASearchHasFound:
         assert puppet.proofs[-1].request.game.moves == (second,)
 
     def test_is_not_believed_where_the_proof_fails(self):
-        found, _asked = supposed(Supposition(1, 3, "c5d5"))
+        found, _asked = proved(WON, Supposition(1, 3, "c5d5"))
         assert found["c5d5"].result is OPEN
 
     def test_may_be_that_every_move_loses(self):
-        assert all(move.result is OPEN for move in supposed(Supposition(1, 4))[0].values())
-        rules, variant = find("pressure")
-        tree = GameTree(rules, variant, 0, WON)
+        assert all(move.result is OPEN for move in proved(WON, Supposition(1, 4))[0].values())
+        tree = GameTree(*find("pressure"), text=WON)
         tree.play_text("c5d5")
-        puppet = Puppet()
-        moves = ProvedMoves(tree, puppet)
-        moves.watched = tree.node
-        moves.suppose(tree.node, Supposition(2, 2))
-        moves.update()
-        answer(puppet)
-        moves.update()
-        assert {move.result for move in moves.at(tree.node).values()} == {LOSES}
-
-
-@pytest.fixture
-def watching():
-    rules, variant = find("pressure")
-    tree, puppet = GameTree(rules, variant, 3), Puppet()
-    moves = ProvedMoves(tree, puppet)
-    moves.watched = tree.node
-    moves.update()
-    return tree, puppet, moves
+        found, _asked = proved(tree.snapshot.text, Supposition(2, 2))
+        assert {move.result for move in found.values()} == {LOSES}
 
 
 def test_another_position_cancels_the_proof_at_once(watching):

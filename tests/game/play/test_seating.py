@@ -1,30 +1,27 @@
 """The swap rule in a match: one divides, the other may take that seat; and undo gives the seats back."""
 
+from functools import partial
+
 from game.ai.info import BestMove, Info
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.seating import WORTH_IT
-from game.play.setup import MatchSetup
+from tests.game.play import test_match
 from tests.game.play.test_match import play, reply
 from tools.puppet import Puppet
 
 CLUB = Machine(4)
-
-
-def match_of(puppet, *players, game="pressure", swap_rule=True, start=None):
-    return Match(MatchSetup(game, players, start=start, swap_rule=swap_rule), puppet)
+match_of = partial(test_match.match_of, swap_rule=True)
 
 
 def swapped_by_a_person(puppet):
-    match = match_of(puppet, CLUB, Person())
-    reply(match, puppet, "d3d4")
+    match = match_of(puppet, CLUB, Person(), moves="d3d4")
     match.swap_sides()
     return match
 
 
 def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
-    match = match_of(puppet, CLUB, Person())
-    reply(match, puppet, "d3d4")
+    match = match_of(puppet, CLUB, Person(), moves="d3d4")
     assert match.policy.can_swap
     match.swap_sides()
     assert match.players == [Person(), CLUB]
@@ -35,8 +32,7 @@ def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
 
 
 def test_the_machine_takes_the_persons_place_when_it_stands_worse(puppet):
-    match = match_of(puppet, Person(), CLUB)
-    play(match, "d3d4")
+    match = match_of(puppet, Person(), CLUB, moves="d3d4")
     reply(match, puppet, "c4d4", score=WORTH_IT - 1)
     assert match.players == [CLUB, Person()]
     assert match.tree.node.ply == 1
@@ -46,8 +42,7 @@ def test_the_machine_takes_the_persons_place_when_it_stands_worse(puppet):
 
 def test_the_machine_plays_on_when_it_does_not_or_cannot_judge(puppet):
     for answer in (BestMove("c4d4", Info(WORTH_IT)), BestMove(info=Info(-40), error="It failed.")):
-        match = match_of(puppet, Person(), CLUB)
-        play(match, "d3d4")
+        match = match_of(puppet, Person(), CLUB, moves="d3d4")
         match.update(0.1, calm=True)
         puppet.answer = answer
         match.update(1.0, calm=True)
@@ -105,8 +100,7 @@ class TestNobodyMaySwap:
 
 class TestUndo:
     def test_of_the_machines_choice_leads_to_the_persons_first_move_and_redo_changes_again(self, puppet):
-        match = match_of(puppet, Person(), CLUB)
-        play(match, "d3d4")
+        match = match_of(puppet, Person(), CLUB, moves="d3d4")
         reply(match, puppet, "c4d4", score=-40)
         assert match.policy.can_undo
         match.undo()
@@ -141,10 +135,7 @@ def test_redo_is_one_step_between_machines_and_leads_past_replies_to_people(pupp
     match.go_to(match.tree.root)
     match.redo()
     assert match.tree.node.ply == 1
-    match = match_of(puppet, Person(), CLUB, swap_rule=False)
-    play(match, "d3d4")
-    reply(match, puppet, "c4d4")
-    play(match, "c1b1")
+    match = match_of(puppet, Person(), CLUB, swap_rule=False, moves="d3d4 c4d4 c1b1")
     match.tree.resign(1)
     end = match.tree.node
     match.go_to(match.tree.root)

@@ -143,8 +143,7 @@ def unaided():
 
 def test_a_match_from_a_position_has_the_same_players_and_conditions_and_the_seats_of_its_variant(unaided):
     after = unaided.from_position("tower_push", "BBBBB/5/2T2/5/RRRR1 b - -")
-    assert after.players == (ANNA, CLUB)
-    assert after.clock == (FIVE, TEN)
+    assert (after.players, after.clock) == ((ANNA, CLUB), (FIVE, TEN))
     assert after.unaided
     assert after.tree().snapshot.text == "BBBBB/5/2T2/5/RRRR1 b - -"
     after = unaided.from_position("boost:3-dragonless", "P1,P1,P1,P1/4/P2,P2,P2,P2/P3,P3,P3,P3 2 -")

@@ -4,7 +4,7 @@ import pytest
 
 from game.play.player import Machine, Person
 from game.play.streak import Streak
-from tests.game.play.test_match import match_of, reply
+from tests.game.play.test_match import match_of
 
 WON, LOST, DRAWN = True, False, None
 
@@ -66,8 +66,7 @@ class TestOneMatch:
         match = match_of(puppet, Machine(4), Person())
         match.tree.resign(1)
         assert match.streak.count(Streak(4, 1)) == Streak(4, 2)
-        match = match_of(puppet, Machine(4), Person(), swap_rule=True)
-        reply(match, puppet, "d3d4")
+        match = match_of(puppet, Machine(4), Person(), swap_rule=True, moves="d3d4")
         match.swap_sides()
         assert match.players == [Person(), Machine(4)]
         match.tree.resign(1)
