@@ -28,10 +28,8 @@ def seconds_used(process: int) -> float:
 def test_idle_processor_time(open_desk, scene):
     desk = open_desk(setups={"pressure": {"variant": "", "seats": [0, 1]}})
     if scene == "play":
-        desk.press_button("Pressure")
-        desk.until(lambda facts: facts["scene"] == "setup")
-        desk.press_button("Play")
-        desk.until(lambda facts: facts["scene"] == "play")
+        desk.press_button("Pressure", opens="setup")
+        desk.press_button("Play", opens="play")
     time.sleep(REST)
     before, began = seconds_used(desk.program.pid), time.monotonic()
     time.sleep(WATCHED)

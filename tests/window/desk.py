@@ -141,33 +141,38 @@ class Desk:
         """Turn the wheel away from the hand (or towards it, for negative steps) where the mouse rests."""
         self.hand("click", "--repeat", str(abs(steps)), *AT_ONCE, "4" if steps > 0 else "5")
 
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other, named as xdotool does: `Return`, `ctrl+z`."""
+    def press(self, *keys: str, opens: str = "") -> None:
+        """Press keys one after the other, named as xdotool does, `Return`, `ctrl+z`; then wait for a scene to open."""
         self.hand("key", *keys)
+        self._until_open(opens)
 
     def type(self, text: str) -> None:
         """Type a text."""
         self.hand("type", "--", text)
 
-    def press_button(self, label: str) -> None:
-        """Click the control with this label, once it is shown; what is in the menu of a game is looked for there."""
+    def press_button(self, label: str, opens: str = "") -> None:
+        """Click the control with this label, once it is shown, maybe in the menu of a game; then wait for a scene."""
         facts = self.until(lambda facts: label in facts["controls"] or label in facts.get("menu", ()))
         if label not in facts["controls"]:
             self.press_button("More")
             facts = self.until(lambda facts: label in facts["controls"])
         x, y, width, height = facts["controls"][label]
         self.click(x + width / 2, y + height / 2)
+        self._until_open(opens)
+
+    def _until_open(self, scene: str) -> None:
+        if scene:
+            self.until(lambda facts: facts["scene"] == scene)
 
     def begin(self, title: str) -> None:
         """From the menu, begin the game with this title as it was set up last."""
-        self.press_button(title)
-        self.until(lambda facts: facts["scene"] == "setup")
-        self.press("Return")
-        self.until(lambda facts: facts["scene"] == "play")
+        self.press_button(title, opens="setup")
+        self.press("Return", opens="play")
 
-    def click_cell(self, name: str) -> None:
-        """Click a cell of the board by its name."""
-        self.click(*self.facts["cells"][name])
+    def click_cell(self, *names: str) -> None:
+        """Click cells of the board by their names, one after the other."""
+        for name in names:
+            self.click(*self.facts["cells"][name])
 
     def close(self) -> None:
         """End the program as the desktop would."""

@@ -81,8 +81,7 @@ def test_a_library_that_was_locked_at_the_start_keeps_what_is_played_then(open_d
     with locked(home / LIBRARY):
         desk = open_desk()
         desk.until_said("another program keeps the library locked. You see a copy of its games")
-        desk.press_button("Continue")
-        desk.until(lambda facts: facts["scene"] == "play")
+        desk.press_button("Continue", opens="play")
         play(desk, "b5b4", len(MOVES) + 1)
     leave(desk)
     assert lines_in(home) == [[*MOVES, "b5b4"]]
@@ -92,8 +91,7 @@ def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_
     """They were lost without a word, after six seconds and with the exit code 0."""
     leave(begin(open_desk))
     desk = open_desk()
-    desk.press_button("Continue")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.press_button("Continue", opens="play")
     with locked_for_writing(home / LIBRARY):
         play(desk, "b5b4", len(MOVES) + 1)
         leave(desk)

@@ -44,11 +44,9 @@ def paste(one, *moves):
 def homes(screen, folder):
     """The desk of Ben, who set up a game by message with Anna, and the desk of Anna."""
     with closing(Desk(screen, folder / "ben")) as ben:
-        ben.press_button("Pressure")
-        ben.until(lambda facts: facts["scene"] == "setup")
+        ben.press_button("Pressure", opens="setup")
         ben.press("Tab", "Tab", "Tab", "Left")  # from the AI to somebody by message
-        ben.press("Return")
-        ben.until(lambda facts: facts["scene"] == "play")
+        ben.press("Return", opens="play")
         with closing(Desk(screen, folder / "anna")) as anna:
             yield ben, anna
 
@@ -86,8 +84,7 @@ def test_a_message_that_does_not_fit_is_shown_before_it_becomes_a_line(screen, t
         anna.until(lambda facts: "may have this already" in facts["status"])
         play(anna, "b5", "b4")
         turn(ben)
-        ben.press("ctrl+v")
-        ben.until(lambda facts: facts["scene"] == "message line")
+        ben.press("ctrl+v", opens="message line")
         ben.press_button("Add as a line")
         ben.until(lambda facts: facts["scene"] == "play" and "kept as a line" in facts["status"])
         ben.press("End")

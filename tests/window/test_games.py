@@ -86,8 +86,7 @@ def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> F
         facts = persons_turn(desk, 0)
         while not facts["result"]:
             if facts["ply"] >= LONG:
-                desk.press_button("Resign")
-                desk.until(lambda facts: facts["scene"] == "resignation")
+                desk.press_button("Resign", opens="resignation")
                 desk.press_button("Resign")
                 return desk.until(lambda facts: facts.get("result"))
             play(best_move(facts["moves"]), facts)
@@ -118,5 +117,4 @@ def test_a_whole_game_by_mouse_and_typed_moves_from_the_menu_to_the_end_card(ope
     desk = start(open_desk, game)
     facts = play_through(desk, game, by_turns(desk, game))
     assert facts["outcome"]
-    desk.press_button("Main menu")
-    desk.until(lambda facts: facts["scene"] == "menu")
+    desk.press_button("Main menu", opens="menu")

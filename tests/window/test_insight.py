@@ -42,8 +42,7 @@ def play(desk, *moves):
     """Click moves of two letters and two digits."""
     for move in moves:
         ply = desk.facts["ply"]
-        desk.click_cell(move[:2])
-        desk.click_cell(move[2:])
+        desk.click_cell(move[:2], move[2:])
         desk.until(lambda facts, before=ply: facts["ply"] > before and not facts["moving"])
 
 
@@ -62,8 +61,7 @@ def test_in_a_first_game_a_losing_move_is_held_back_once(open_desk):
     desk = start(open_desk, PERSON, 1, second_look=True)
     bad = with_losing_move(desk)
     before = desk.facts["moves"]
-    desk.click_cell(bad[:2])
-    desk.click_cell(bad[2:])
+    desk.click_cell(bad[:2], bad[2:])
     assert desk.until(lambda facts: facts["status"].startswith("Look again:"))["moves"] == before
     desk.click_cell(bad[2:])
     desk.until(lambda facts: facts["moves"][: len(before) + 1] == [*before, bad])
@@ -73,20 +71,17 @@ def test_a_teacher_takes_a_losing_move_back_and_shows_the_reply_once(open_desk):
     desk = start(open_desk, PERSON, {"character": "level 1 teacher"})
     bad = with_losing_move(desk)
     before = desk.facts["moves"]
-    desk.click_cell(bad[:2])
-    desk.click_cell(bad[2:])
+    desk.click_cell(bad[:2], bad[2:])
     desk.until(lambda facts: "loses something." in facts["status"])
     facts = desk.until(lambda facts: facts["status"].endswith(" to play it.") and not facts["moving"])
     assert (facts["moves"], facts["person"]) == (before, True)
-    desk.click_cell(bad[:2])
-    desk.click_cell(bad[2:])
+    desk.click_cell(bad[:2], bad[2:])
     desk.until(lambda facts: facts["moves"][: len(before) + 1] == [*before, bad])
 
 
 def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
     desk = start(open_desk, PERSON, RAMPART, patience=16)  # more than was spent on the opening book
-    desk.click_cell("d3")
-    desk.click_cell("d4")
+    desk.click_cell("d3", "d4")
     desk.until(lambda facts: facts["status"] == "Black is thinking.")
     desk.press("Escape")
     assert desk.until(lambda facts: facts["ply"] == 2 and facts["person"])["status"] != ""
@@ -95,8 +90,7 @@ def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
 def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_desk):
     desk = start(open_desk, PERSON, PERSON)
     play(desk, "d3d4", "c4d4")
-    desk.press_button("Resign")
-    desk.until(lambda facts: facts["scene"] == "resignation")
+    desk.press_button("Resign", opens="resignation")
     desk.press_button("Resign")
     desk.until(lambda facts: facts.get("result"))
     desk.press_button("Analyse")

@@ -36,8 +36,7 @@ def begin(open_desk: Callable[..., Desk], moves: tuple[str, ...] = MOVES) -> Des
 
 def play(desk: Desk, move: str, ply: int) -> None:
     """Play by two clicks."""
-    desk.click_cell(move[:2])
-    desk.click_cell(move[2:])
+    desk.click_cell(move[:2], move[2:])
     desk.until(lambda facts: facts["ply"] == ply)
 
 

@@ -14,8 +14,7 @@ pytestmark = pytest.mark.window
 
 def test_from_the_menu_over_the_first_step_of_pressure_to_the_next(open_desk):
     desk = open_desk(animation="fast")
-    desk.press_button("Learn")
-    desk.until(lambda facts: facts["scene"] == "learn")
+    desk.press_button("Learn", opens="learn")
     desk.press_button("First lesson of Pressure")
     facts = desk.until(lambda facts: facts["scene"] == "lesson" and facts["person"])
     assert (facts["number"], facts["phase"]) == (0, "trying")
@@ -31,8 +30,7 @@ def test_from_the_menu_over_the_first_step_of_pressure_to_the_next(open_desk):
 
 def test_a_step_that_was_missed_is_taken_back_and_one_of_two_turns_is_answered(open_desk):
     desk = open_desk(animation="fast")
-    desk.press_button("First lesson of Pressure")
-    desk.until(lambda facts: facts["scene"] == "lesson")
+    desk.press_button("First lesson of Pressure", opens="lesson")
     desk.drag(desk.facts["cells"]["c2"], desk.facts["cells"]["d2"])
     assert desk.until(lambda facts: facts["phase"] == "missed")["remark"]
     desk.until(lambda facts: facts["phase"] == "trying" and facts["person"] and not facts["moves"])
@@ -51,8 +49,7 @@ def test_the_first_puzzle_of_pressure_is_missed_and_then_solved_against_the_best
     rules, position = puzzle.set_up()
     desk = open_desk(animation="fast")
     desk.press_button("Learn")
-    desk.press_button("Puzzles of Pressure")
-    desk.until(lambda facts: facts["scene"] == "puzzles")
+    desk.press_button("Puzzles of Pressure", opens="puzzles")
     desk.press("Return")
     desk.until(lambda facts: facts["scene"] == "lesson" and facts["person"])
 

@@ -54,8 +54,7 @@ def test_the_mistake_of_a_lost_game_is_tried_again_until_it_is_right_played_on_f
     desk.press_button("Practise later")
     desk.press_button("Play on from here")
     assert desk.until(lambda facts: facts["scene"] == "play")["moves"] == []
-    desk.press("ctrl+l")
-    desk.until(lambda facts: facts["scene"] == "learn")
+    desk.press("ctrl+l", opens="learn")
     desk.press_button("Your mistakes in Pressure")
     desk.until(lambda facts: facts["scene"] == "mistake" and facts["person"])
     play(better[1])

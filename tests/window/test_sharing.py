@@ -15,15 +15,13 @@ pytestmark = pytest.mark.window
 def played(one):
     """Play a move of Pressure between people, and wait until it is shown."""
     one.begin("Pressure")
-    one.click_cell("d3")
-    one.click_cell("d4")
+    one.click_cell("d3", "d4")
     return one.until(lambda facts: facts["moves"][:1] == ["d3d4"])
 
 
 def copy_picture(desk):
     """Copy a picture of the game, and wait until that is said."""
-    desk.press("ctrl+shift+s")
-    desk.until(lambda facts: facts["scene"] == "picture")
+    desk.press("ctrl+shift+s", opens="picture")
     desk.press("ctrl+c")
     desk.until(lambda facts: facts["said"] == "The picture was copied; you can paste it now.")
 
@@ -40,10 +38,8 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
     with closing(Desk(screen, tmp_path / "first")) as first:
         played(first)
         first.press("ctrl+c")
-        first.press("ctrl+s")
-        first.until(lambda facts: facts["scene"] == "file")
-        first.press("Escape")
-        first.until(lambda facts: facts["scene"] == "play")
+        first.press("ctrl+s", opens="file")
+        first.press("Escape", opens="play")
         with closing(Desk(screen, tmp_path / "second")) as second:
             second.press("ctrl+v")
             assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]

@@ -39,16 +39,14 @@ def play_a_round(desk: Desk) -> int:
     """Play some games of each kind, and return to the menu; how many games there were."""
     played = 0
     for game in IDS:
-        desk.press_button(find(game)[0].title)
-        desk.until(lambda facts: facts["scene"] == "setup")
+        desk.press_button(find(game)[0].title, opens="setup")
         for _number in range(GAMES):
             desk.press("Return")  # Play, and later Rematch
             desk.until(lambda facts: facts["scene"] == "play" and not facts["result"])
             played += 1
             if not desk.until(is_over, patience=600)["result"]:
                 break
-        desk.press_button("Main menu")
-        desk.until(lambda facts: facts["scene"] == "menu")
+        desk.press_button("Main menu", opens="menu")
     return played
 
 

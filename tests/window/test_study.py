@@ -34,8 +34,7 @@ def lost(open_desk: Any, tmp_path: Path) -> Desk:
     record.write_text(RECORD.format(start=START), encoding="utf-8")
     desk: Desk = open_desk(command=[*COMMAND, str(record)], animation="fast")
     desk.until(lambda facts: facts["scene"] == "play")
-    desk.press_button("Resign")
-    desk.until(lambda facts: facts["scene"] == "resignation")
+    desk.press_button("Resign", opens="resignation")
     desk.press_button("Resign")
     desk.until(lambda facts: facts.get("result"))
     desk.press_button("Analyse")
@@ -110,8 +109,7 @@ def test_the_games_with_a_position_open_there_and_their_moves_are_tried(open_des
         desk.press("ctrl+f")
         games = desk.until(lambda facts: facts["scene"] == "games_here")["games"]
         if not games:
-            desk.press("Escape")
-            desk.until(lambda facts: facts["scene"] == "play")
+            desk.press("Escape", opens="play")
     assert games == 1
     desk.press_button("c4d4 1")
     facts = desk.until(lambda facts: facts["scene"] == "play" and facts["analysing"] and facts["shown"] != shown)

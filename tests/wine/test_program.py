@@ -42,7 +42,6 @@ def chosen(command: list[str], environment: Mapping[str, str], said: str) -> str
     """The line with the move that an engine chooses; its input stays open, since its end would stop the search."""
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe) as engine:
-        assert engine.stdin
         assert engine.stdout
         engine.stdin.write(said.encode())
         engine.stdin.flush()
@@ -93,27 +92,20 @@ def test_a_file_that_another_program_has_locked_is_seen_there(windows, tmp_path)
     command = windows.command("python", "-c", HOLDING, named(file))
     pipe = subprocess.PIPE
     with subprocess.Popen(command, env=windows.environment, stdin=pipe, stdout=pipe, text=True) as holder:
-        assert holder.stdout
         assert holder.stdout.readline() == "OURS\n"
         assert windows.run(["python", "-c", HOLDING, named(file)]).stdout == "HELD\n"
         holder.kill()
     assert windows.run(["python", "-c", HOLDING, named(file)]).stdout == "OURS\n", "the program that held it was killed"
 
 
-@pytest.fixture
-def far(tmp_path):
-    """A folder whose path has spaces, umlauts and more than 260 characters."""
+@pytest.mark.parametrize("program", ["python main.py", "dist/Parapet/Parapet.exe"])
+def test_it_tests_itself_with_a_library_far_down_and_names_in_any_letters(windows, packed, tmp_path, program):
+    """Wine has no limit of 260 characters; the manifest of the program lifts that of Windows."""
     folder = tmp_path / "Spiele für Anna"
     while len(named(folder)) < 300:
         folder /= "ein Ordner, der lang heißt"
-    return folder
-
-
-@pytest.mark.parametrize("program", ["python main.py", "dist/Parapet/Parapet.exe"])
-def test_it_tests_itself_with_a_library_far_down_and_names_in_any_letters(windows, packed, far, tmp_path, program):
-    """Wine has no limit of 260 characters; the manifest of the program lifts that of Windows."""
     outcome = tmp_path / f"Prüfung einer {NAME}.txt"
-    done = windows.run([*program.split(), "--self-test", named(outcome)], PARAPET_HOME=named(far))
+    done = windows.run([*program.split(), "--self-test", named(outcome)], PARAPET_HOME=named(folder))
     assert (done.returncode, outcome.read_text(encoding="utf-8").splitlines()[-1]) == (0, "passed"), done.stderr
 
 

@@ -36,8 +36,7 @@ with winreg.CreateKey(winreg.HKEY_CURRENT_USER, r"Control Panel\\Desktop") as ke
 def test_a_whole_game_from_the_menu_to_the_end_card(open_desk, game):
     desk = start(open_desk, game)
     assert play_through(desk, game, by_turns(desk, game))["outcome"]
-    desk.press_button("Main menu")
-    desk.until(lambda facts: facts["scene"] == "menu")
+    desk.press_button("Main menu", opens="menu")
 
 
 def test_a_game_goes_on_after_a_kill(open_desk):
@@ -51,8 +50,7 @@ def test_of_a_game_in_two_windows_neither_writes_over_the_other(open_desk):
     """Windows refuses a lock in its own words, and a game that another window had open was taken for free."""
     first = begin(open_desk)
     second = open_desk(animation="off")
-    second.press_button("Continue")
-    second.until(lambda facts: facts["scene"] == "play")
+    second.press_button("Continue", opens="play")
     second.until_said(ELSEWHERE)
     play(second, "b5b4", len(MOVES) + 1)
     second.program.kill()
@@ -146,12 +144,10 @@ def test_the_file_dialog_leads_to_every_drive(open_desk):
 
 def test_a_game_is_saved_on_any_drive(open_desk, tmp_path):
     desk = begin(open_desk)
-    desk.press("ctrl+s")
-    desk.until(lambda facts: facts["scene"] == "file")
+    desk.press("ctrl+s", opens="file")
     desk.press("ctrl+a")
     desk.type(named(tmp_path / "Partie 1.parapet"))
-    desk.press("Return")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.press("Return", opens="play")
     saved = read_record((tmp_path / "Partie 1.parapet").read_text(encoding="utf-8"))
     assert [node.text for node in saved.tree.line[1:]] == list(MOVES)
 
