@@ -17,3 +17,8 @@ def make(home):
     yield start
     for fixed in made:
         fixed.close()
+
+
+@pytest.fixture
+def fixed(make):
+    return make()

@@ -24,8 +24,7 @@ from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE
 from ui.shell.window import Window
 
 
-def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_changed(make):
-    fixed = make()
+def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_changed(fixed):
     assert fixed.scene.laid == [((1000, 700), 1.0)]
     for _ in range(10):
         fixed.step()
@@ -36,8 +35,7 @@ def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_chang
     assert fixed.scene.drawn == 2
 
 
-def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
-    fixed = make()
+def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(fixed):
     engine = fixed.app.context.engine
     job = engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
     engine._answer = BestMove("d3d4")
@@ -45,8 +43,7 @@ def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
     assert job.best_move == BestMove("d3d4")
 
 
-def test_the_loop_is_as_fast_as_it_must_be(make):
-    fixed = make()
+def test_the_loop_is_as_fast_as_it_must_be(fixed):
     fixed.step(seconds=5)
     assert fixed.app.rate == IDLE
     assert fixed.scene.passed[-1] == 0.05, "time after a pause is capped"
@@ -67,16 +64,14 @@ H = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
 
 
 @pytest.mark.parametrize("event", [QUIT, CTRL_Q, Event(pygame.WINDOWCLOSE), H])
-def test_it_ends_by_key_by_the_window_and_by_a_scene_and_handles_nothing_after_the_end(make, event):
+def test_it_ends_by_key_by_the_window_and_by_a_scene_and_handles_nothing_after_the_end(fixed, event):
     """A key in the same frame asked an empty stack for its top, and a crash report opened instead of the end."""
-    fixed = make()
     fixed.scene.react = lambda heard: Quit() if event is H and heard.type == pygame.KEYDOWN else None
     fixed.step(event, H, Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert not fixed.app
 
 
-def test_escape_leaves_the_full_screen_of_f11_and_never_quits(make):
-    fixed = make()
+def test_escape_leaves_the_full_screen_of_f11_and_never_quits(fixed):
     down = Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
     fixed.step(down, down, Event(pygame.KEYUP, key=pygame.K_F11, mod=0))  # held
     assert fixed.window.full_screen
@@ -108,9 +103,8 @@ def test_mouse_positions_and_scale_count_the_pixels_of_a_sharp_screen(make, monk
     [{"controls": {"Play": [300, 5, 400, 40]}}, {"cells": {"a1": (500.0, 10.0)}}, {"contents": [[400, 4, 200, 20]]}],
     ids=str,
 )
-def test_a_notice_does_not_cover_what_is_used_or_read(make, monkeypatch, facts):
+def test_a_notice_does_not_cover_what_is_used_or_read(fixed, monkeypatch, facts):
     """In a small window a message covered the Play button of the set-up for six seconds, and later a heading."""
-    fixed = make()
     monkeypatch.setattr(Watched, "facts", lambda scene: facts)
     fixed.scene.context.say("The settings cannot be saved.")
     fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
@@ -126,8 +120,7 @@ def test_damaged_settings_are_said_in_the_window(make, home):
 
 
 @pytest.mark.parametrize("where", ["handle", "update", "draw", "layout"])
-def test_a_scene_that_fails_is_reported_in_the_window_and_on_disk(make, home, where, monkeypatch, capsys):
-    fixed = make()
+def test_a_scene_that_fails_is_reported_in_the_window_and_on_disk(fixed, home, where, monkeypatch, capsys):
     broken = Watched()
     setattr(broken, where, fail)
     if where == "layout":
@@ -147,9 +140,8 @@ def test_a_scene_that_fails_is_reported_in_the_window_and_on_disk(make, home, wh
     assert report.name in str(fixed.scene.facts()) or text.splitlines()[0] in str(fixed.scene.facts())
 
 
-def test_a_report_is_painted_whole_after_a_fault_in_a_part_of_the_picture(make, home, capsys):
+def test_a_report_is_painted_whole_after_a_fault_in_a_part_of_the_picture(fixed, home, capsys):
     """The report, and the menu after it, appeared only in the place of the widget that could not be painted."""
-    fixed = make()
     canvas = fixed.window.canvas
     broken = Watched()
     broken.draw = lambda canvas: fail(canvas.set_clip((0, 0, 10, 10)))
@@ -161,9 +153,8 @@ def test_a_report_is_painted_whole_after_a_fault_in_a_part_of_the_picture(make, 
     assert canvas.get_at(canvas.get_rect().center) != pygame.Color("black")
 
 
-def test_after_a_fault_scenes_are_closed_from_the_top_down_even_if_that_fails_and_the_menu_opens(make, home, capsys):
+def test_after_a_fault_scenes_are_closed_from_the_top_down_even_if_that_fails_and_the_menu_opens(fixed, home, capsys):
     """The report said only that closing had failed, and no longer why it came to that."""
-    fixed = make()
     closed, scene = [], fixed.scene
 
     def refuse():
@@ -244,9 +235,8 @@ def test_the_theme_of_the_system_is_asked_for_after_the_first_frame_and_then_sho
     assert (len(fixed.scene.laid), fixed.scene.drawn) == (laid + 1, drawn + 1)
 
 
-def test_a_canvas_is_drawn_whole_where_it_shows_more_than_the_scenes(make):
+def test_a_canvas_is_drawn_whole_where_it_shows_more_than_the_scenes(fixed):
     """The library paints only what has changed; the rest of a notice, or of what lay above the window, would stay."""
-    fixed = make()
     scene, drawn = fixed.scene, []
     scene.draws_changes, scene.draw_changes = True, lambda canvas: drawn.append("part")
     scene.draw = lambda canvas: drawn.append("whole")
@@ -269,9 +259,8 @@ def test_a_canvas_is_drawn_whole_where_it_shows_more_than_the_scenes(make):
     assert ways() == ["part"]
 
 
-def test_a_chosen_language_whose_catalogue_is_damaged_is_named(make, monkeypatch):
+def test_a_chosen_language_whose_catalogue_is_damaged_is_named(fixed, monkeypatch):
     """The texts stayed in English, and only the next start said why."""
-    fixed = make()
     monkeypatch.setattr(language, "catalogue_fault", lambda: "It is damaged.")
     fixed.settings.change(language="de")
     assert fixed.notices.present == "It is damaged."

@@ -13,8 +13,7 @@ from ui.shell.frame_rate import LONGEST_LAPSE
     ("keys", "scale"),
     [([pygame.K_PLUS], 110), ([pygame.K_EQUALS] * 2, 120), ([pygame.K_MINUS] * 5, 80), ([pygame.K_KP_PLUS] * 5, 150)],
 )
-def test_ctrl_plus_and_minus_change_the_scale(make, keys, scale):
-    fixed = make()
+def test_ctrl_plus_and_minus_change_the_scale(fixed, keys, scale):
     for key in keys:
         fixed.press(key, pygame.KMOD_LCTRL)
     assert fixed.settings.scale == scale
@@ -24,8 +23,7 @@ def test_ctrl_plus_and_minus_change_the_scale(make, keys, scale):
     assert fixed.scene.laid[-1][1] == 1.0
 
 
-def test_the_scale_never_outgrows_the_window(make):
-    fixed = make()
+def test_the_scale_never_outgrows_the_window(fixed):
     fixed.settings.change(scale=200)
     assert fixed.scene.laid[-1][1] == 1.75, "1000 x 700 have room for no more"
     fixed.press(pygame.K_MINUS, pygame.KMOD_LCTRL)
@@ -45,17 +43,15 @@ def test_a_scene_that_asks_for_any_key_gets_also_those_that_mean_the_same_everyw
 
 
 @pytest.mark.parametrize("button", [4, 5])
-def test_the_wheel_is_not_heard_a_second_time_as_buttons(make, button):
+def test_the_wheel_is_not_heard_a_second_time_as_buttons(fixed, button):
     """A button takes the keyboard away from a field, and ends a replay."""
-    fixed = make()
     before = list(fixed.scene.events)
     fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=button))
     assert fixed.scene.events == before
 
 
-def test_a_key_that_is_held_comes_again_but_not_once_the_window_has_lost_the_focus(make):
+def test_a_key_that_is_held_comes_again_but_not_once_the_window_has_lost_the_focus(fixed):
     """Its release went to another window, so the next press would have counted as a repeat."""
-    fixed = make()
     down = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
     up = Event(pygame.KEYUP, key=pygame.K_h, mod=0)
     heard = []
@@ -66,8 +62,7 @@ def test_a_key_that_is_held_comes_again_but_not_once_the_window_has_lost_the_foc
     assert heard == [first, again, (up.type, None), first, (pygame.WINDOWFOCUSLOST, None), first]
 
 
-def test_time_in_which_nobody_can_have_sat_here_is_not_that_of_a_clock(make):
-    fixed = make()
+def test_time_in_which_nobody_can_have_sat_here_is_not_that_of_a_clock(fixed):
     before = fixed.scene.context.now
     fixed.step(seconds=3600)
     assert fixed.scene.context.now - before == LONGEST_LAPSE
@@ -87,17 +82,15 @@ def typed(fixed, key, mod, text):
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LMETA,
                                  pygame.KMOD_LMETA | pygame.KMOD_LALT])  # fmt: skip
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_COMMA, ","), (pygame.K_MINUS, "-"), (pygame.K_j, "j")])
-def test_a_key_with_ctrl_types_nothing(make, mod, key, text):
+def test_a_key_with_ctrl_types_nothing(fixed, mod, key, text):
     """Somebody pressed Ctrl+comma in the library for the settings, and a comma stood in the search."""
-    fixed = make()
     assert typed(fixed, key, mod, text) == []
     assert typed(fixed, key, 0, text) == [text], "the next key types again"
 
 
 @pytest.mark.parametrize("mod", [ALT_GR_OF_WINDOWS, pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LSHIFT])
-def test_alt_gr_types_and_so_does_an_input_method_without_a_key(make, mod):
+def test_alt_gr_types_and_so_does_an_input_method_without_a_key(fixed, mod):
     """On a German keyboard AltGr+Q is the @ of an address; Windows reports AltGr as Ctrl and Alt together."""
-    fixed = make()
     fixed.step(Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL, unicode=""))
     fixed.step(Event(pygame.KEYDOWN, key=pygame.K_RALT, mod=mod, unicode=""))
     assert typed(fixed, pygame.K_q, mod, "@") == ["@"]

@@ -24,11 +24,6 @@ from ui.shell.frame_rate import HIDDEN, IDLE, LIVELY, RESTING, pause
 from ui.shell.window import NoDisplay, Window
 
 
-@pytest.fixture
-def fixed(make):
-    return make()
-
-
 class FakeClock:
     """A clock whose ticks take no time; an event comes during the tick with the number `until`."""
 

@@ -23,9 +23,8 @@ def test_a_new_size_is_laid_out_and_remembered_once_when_it_rests(make, home, mo
     assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
 
 
-def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(make, home):
+def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(fixed, home):
     """683x690 was saved, refused at the next start with a sentence, and reset."""
-    fixed = make()
     fixed.window.window.minimum_size = (1, 1)  # a tiling system does not ask for it
     fixed.window.window.size = (683, 690)
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=683, y=690))
@@ -38,9 +37,8 @@ def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(ma
     again.close()
 
 
-def test_full_screen_leaves_the_remembered_size_and_place_alone(make, home):
+def test_full_screen_leaves_the_remembered_size_and_place_alone(fixed, home):
     """After a game in full screen the window opened as large as the screen."""
-    fixed = make()
     fixed.press(pygame.K_F11)
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=1920, y=1080), Event(pygame.WINDOWMOVED, x=0, y=0))
     fixed.step(seconds=1.1)
