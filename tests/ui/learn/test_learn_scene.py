@@ -123,8 +123,7 @@ class TestACardOfTheMenu:
 class TestTheRules:
     def test_of_a_set_up_lead_to_the_lesson(self, table):
         table.click("Splits", "Rules", "First lesson", wait=0.2)
-        assert table.scenes == ["menu", "lesson"]
-        assert table.facts["game"] == "splits"
+        assert (table.scenes, table.facts["game"]) == (["menu", "lesson"], "splits")
 
     def test_of_a_game_lead_to_it_and_back_to_the_game(self, table):
         table.click("Pressure", "Play", "d3", "d4", wait=1)
@@ -132,8 +131,7 @@ class TestTheRules:
         table.click("First lesson", wait=0.2)
         assert table.scenes == ["menu", "lesson"]
         table.key("Esc")
-        assert table.scenes == ["menu", "play"]
-        assert table.moves == ["d3d4"]
+        assert (table.scenes, table.moves) == (["menu", "play"], ["d3d4"])
 
     def test_of_the_editor_and_of_a_lesson_do_not(self, table):
         table.open_game("pressure", PERSON, PERSON)

@@ -301,8 +301,7 @@ class TestTheWay:
         table.settings.change(player="Anna")
         table.click("Skip", "Play against Novice")
         (setup,) = table.popped
-        assert setup.variant == "pressure"
-        assert setup.players == (Person("Anna"), Machine(1))
+        assert (setup.variant, setup.players) == ("pressure", (Person("Anna"), Machine(1)))
 
     def test_ends_with_what_to_do_next_and_does_not_repeat_the_last_step(self, table, lesson):
         lesson = replace(lesson, steps=lesson.steps[:1])

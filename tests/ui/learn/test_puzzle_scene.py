@@ -38,6 +38,12 @@ def opened(table):
     return show
 
 
+@pytest.fixture
+def easy(opened):
+    """The easier puzzle, which is open."""
+    return opened()
+
+
 def solve(table):
     """Play the puzzle to its end, with the best moves."""
     while table.facts["phase"] != "done":
@@ -86,17 +92,16 @@ class TestSolving:
                 play(table, prove(rules, position, type(job.request.how)(claim)).after(ProofVerdict.PROVED)[-1])
         assert came(table) == [((WIN, GAIN)[index].id, True)]
 
-    def test_a_wrong_move_is_answered_on_the_board_and_then_taken_back(self, opened):
-        table = opened()
-        table.click("d2", "d3")
-        assert table.facts["moves"] == ["d2d3"]
-        prove_until(table, lambda facts: facts["phase"] == "missed")
-        assert len(table.facts["moves"]) == 2, "the answer is seen"
-        assert "see the reply" in table.facts["remark"]
-        prove_until(table, lambda facts: facts["phase"] == "trying")
-        assert table.facts["moves"] == []
-        assert table.facts["remark"], "what it came to stays"
-        assert came(table) == [(WIN.id, False)]
+    def test_a_wrong_move_is_answered_on_the_board_and_then_taken_back(self, easy):
+        easy.click("d2", "d3")
+        assert easy.facts["moves"] == ["d2d3"]
+        prove_until(easy, lambda facts: facts["phase"] == "missed")
+        assert len(easy.facts["moves"]) == 2, "the answer is seen"
+        assert "see the reply" in easy.facts["remark"]
+        prove_until(easy, lambda facts: facts["phase"] == "trying")
+        assert easy.facts["moves"] == []
+        assert easy.facts["remark"], "what it came to stays"
+        assert came(easy) == [(WIN.id, False)]
 
     @pytest.mark.parametrize(
         ("index", "said"),
@@ -126,49 +131,45 @@ class TestSolving:
             assert ("another number" in table.facts["remark"]) == is_said, table.facts["remark"]
             table.key("Esc")
 
-    def test_that_the_engine_is_at_work_is_said_at_the_move(self, opened):
+    def test_that_the_engine_is_at_work_is_said_at_the_move(self, easy):
         """It was said in the panel alone, while all look at the board."""
-        table = opened()
-        heard = listen(table)
-        play(table, "d2d3")
-        table.wait(0.5)
-        bubble = table.scene.board.bubble
-        assert (bubble.sentence, bubble.cell) == (str(CHECKING), table.scene.practice.match.tree.grid.names.index("d3"))
+        heard = listen(easy)
+        play(easy, "d2d3")
+        easy.wait(0.5)
+        bubble = easy.scene.board.bubble
+        assert (bubble.sentence, bubble.cell) == (str(CHECKING), easy.scene.practice.match.tree.grid.names.index("d3"))
         assert [text for text in heard if "Checking" in text] == [str(CHECKING)]
-        table.prove(0.5)
-        assert table.scene.board.bubble is None
+        easy.prove(0.5)
+        assert easy.scene.board.bubble is None
 
     def test_no_reply_is_shown_where_it_would_show_nothing(self, opened):
         """A move that did not win at once was answered by any other move, as if that showed what was wrong."""
         table = opened(book=PuzzleBook("pressure", puzzles=(replace(WIN, at=AT_ONCE, task=Win(1), first="e5e4"),)))
         play(table, "c3c4")
         prove_until(table, lambda facts: facts["phase"] == "missed")
-        assert table.facts["moves"] == ["c3c4"]
-        assert table.facts["remark"] == "That does not do it."
+        assert (table.facts["moves"], table.facts["remark"]) == (["c3c4"], "That does not do it.")
 
-    def test_the_solution_is_walked_through_and_taken_back(self, opened):
-        table = opened()
-        table.key("H", "H", "H")
-        prove_until(table, lambda facts: len(facts["moves"]) == 3)
-        assert table.facts["moves"][0] == "c5d5"
-        prove_until(table, lambda facts: facts["phase"] == "trying")
-        assert (table.facts["moves"], "Next" in table.controls) == ([], True)
+    def test_the_solution_is_walked_through_and_taken_back(self, easy):
+        easy.key("H", "H", "H")
+        prove_until(easy, lambda facts: len(facts["moves"]) == 3)
+        assert easy.facts["moves"][0] == "c5d5"
+        prove_until(easy, lambda facts: facts["phase"] == "trying")
+        assert easy.facts["moves"] == []
+        assert "Next" in easy.controls
 
-    def test_a_hint_points_out_the_piece_and_then_the_move(self, opened):
-        table = opened()
-        plain, beside = table.close_up("c5"), table.close_up("d5")
-        table.click("Hint (counts as a fail)")
-        table.move((3, 3))
-        marked = table.close_up("c5")
+    def test_a_hint_points_out_the_piece_and_then_the_move(self, easy):
+        plain, beside = easy.close_up("c5"), easy.close_up("d5")
+        easy.click("Hint (counts as a fail)")
+        easy.move((3, 3))
+        marked = easy.close_up("c5")
         assert marked != plain
-        assert table.facts["moves"] == []
-        assert table.facts["remark"] == "Hint: start on c5."
-        table.key("H")
-        assert table.facts["remark"] == "Hint: c5d5. After c5d5, White has only 2 moves."
-        assert table.close_up("c5") != marked, "an arrow begins there"
-        assert table.close_up("d5") != beside
-        table.click("c5", "d5")
-        assert table.facts["moves"] == ["c5d5"]
+        assert (easy.facts["moves"], easy.facts["remark"]) == ([], "Hint: start on c5.")
+        easy.key("H")
+        assert easy.facts["remark"] == "Hint: c5d5. After c5d5, White has only 2 moves."
+        assert easy.close_up("c5") != marked, "an arrow begins there"
+        assert easy.close_up("d5") != beside
+        easy.click("c5", "d5")
+        assert easy.facts["moves"] == ["c5d5"]
 
     def test_a_hint_is_seen_in_a_small_window_without_scrolling(self, opened):
         """What can be done besides left no room for the hint below the task."""
@@ -181,75 +182,67 @@ class TestSolving:
         assert side.task.visible
         assert side.body.rect.contains(side.remark.rect)
 
-    def test_an_engine_that_fails_costs_nothing(self, opened):
-        table = opened()
-        play(table, "c5d5")
-        table.puppet.proofs[-1].best_move = BestMove(error="It has stopped.")
-        table.wait(1)
-        assert (table.facts["phase"], table.facts["moves"]) == ("trying", [])
-        assert "could not check" in table.facts["remark"]
-        assert came(table) == []
+    def test_an_engine_that_fails_costs_nothing(self, easy):
+        play(easy, "c5d5")
+        easy.puppet.proofs[-1].best_move = BestMove(error="It has stopped.")
+        easy.wait(1)
+        assert (easy.facts["phase"], easy.facts["moves"]) == ("trying", [])
+        assert "could not check" in easy.facts["remark"]
+        assert came(easy) == []
 
 
 class TestOneAfterTheOther:
-    def test_the_next_is_the_easiest_that_is_left(self, opened):
-        table = opened()
-        table.click("Skip", wait=0.1)
-        assert table.facts["page"] == GAIN.id
-        table.click("Skip", wait=0.1)
-        assert table.facts["page"] == WIN.id
-        assert came(table) == [], "what is skipped stays open"
+    def test_the_next_is_the_easiest_that_is_left(self, easy):
+        easy.click("Skip", wait=0.1)
+        assert easy.facts["page"] == GAIN.id
+        easy.click("Skip", wait=0.1)
+        assert easy.facts["page"] == WIN.id
+        assert came(easy) == [], "what is skipped stays open"
 
-    def test_after_the_last_one_is_the_list(self, opened):
-        table = opened()
-        table.context.tries.note("pressure", GAIN.id, solved=False)
-        table.click("Skip", wait=0.1)
-        assert table.popped == [None]
+    def test_after_the_last_one_is_the_list(self, easy):
+        easy.context.tries.note("pressure", GAIN.id, solved=False)
+        easy.click("Skip", wait=0.1)
+        assert easy.popped == [None]
 
-    def test_leaving_in_mid_proof_drops_it(self, opened):
-        table = opened()
-        play(table, "c5d5")
-        table.key("Esc")
-        assert table.puppet.proofs[-1].is_cancelled
+    def test_leaving_in_mid_proof_drops_it(self, easy):
+        play(easy, "c5d5")
+        easy.key("Esc")
+        assert easy.puppet.proofs[-1].is_cancelled
 
 
 class TestTheFirstTry:
-    def test_it_alone_counts_and_changes_the_rating(self, opened, words):
-        table = opened()
-        table.click("d2", "d3")
-        prove_until(table, lambda facts: facts["phase"] == "missed")
-        assert "Your puzzle rating: " in " ".join(words(table))
-        prove_until(table, lambda facts: facts["phase"] == "trying")
-        solve(table)
-        (one,) = table.context.tries.of("pressure")
+    def test_it_alone_counts_and_changes_the_rating(self, easy, words):
+        easy.click("d2", "d3")
+        prove_until(easy, lambda facts: facts["phase"] == "missed")
+        assert "Your puzzle rating: " in " ".join(words(easy))
+        prove_until(easy, lambda facts: facts["phase"] == "trying")
+        solve(easy)
+        (one,) = easy.context.tries.of("pressure")
         assert (one.solved, one.helped, one.rated) == (False, False, True)
 
-    def test_a_hint_before_it_is_a_fail_and_the_button_says_so(self, opened, words):
-        table = opened()
-        assert "Hint (counts as a fail)" in table.controls
-        table.click("Hint (counts as a fail)")
-        assert "Hint" in table.controls
-        assert "The hint counts as a fail." in " ".join(words(table))
-        (one,) = table.context.tries.of("pressure")
+    def test_a_hint_before_it_is_a_fail_and_the_button_says_so(self, easy, words):
+        assert "Hint (counts as a fail)" in easy.controls
+        easy.click("Hint (counts as a fail)")
+        assert "Hint" in easy.controls
+        assert "The hint counts as a fail." in " ".join(words(easy))
+        (one,) = easy.context.tries.of("pressure")
         assert (one.solved, one.helped, one.rated) == (False, True, True)
 
-    def test_nothing_is_taken_back_before_it_has_come_to_something(self, opened):
-        table = opened()
-        play(table, "d2d3")
-        table.key("Ctrl+Z")
-        assert table.facts["moves"] == ["d2d3"]
+    def test_nothing_is_taken_back_before_it_has_come_to_something(self, easy):
+        play(easy, "d2d3")
+        easy.key("Ctrl+Z")
+        assert easy.facts["moves"] == ["d2d3"]
 
     @pytest.mark.parametrize("is_proved", [False, True])
-    def test_leaving_after_a_wrong_move_is_a_fail(self, opened, is_proved):
+    def test_leaving_after_a_wrong_move_is_a_fail(self, easy, is_proved):
         """A player who left before the move was checked got away with it."""
-        table = opened()
-        play(table, "d2d3")
+        play(easy, "d2d3")
         if is_proved:
-            table.prove(0.1)
-        table.wait(0.1)
-        assert came(table) == []
-        table.key("Esc")
-        assert came(table) == [(WIN.id, False)]
+            easy.prove(0.1)
+        easy.wait(0.1)
+        assert came(easy) == []
+        easy.key("Esc")
+        assert came(easy) == [(WIN.id, False)]
 
     @pytest.mark.parametrize("way", [Way.CHOSEN, Way.STREAK, Way.FAILED])
     def test_of_a_puzzle_that_was_chosen_or_comes_again_it_is_not_rated(self, opened, words, way):
@@ -265,13 +258,12 @@ class TestTheFirstTry:
         table.click("Hint")
         assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
 
-    def test_nor_is_one_that_was_tried_in_another_window_meanwhile(self, opened, words):
+    def test_nor_is_one_that_was_tried_in_another_window_meanwhile(self, easy, words):
         """Both windows had found it new when they opened it, and each rated its own try."""
-        table = opened()
-        table.context.tries.note("pressure", WIN.id, solved=True, rated=True)
-        table.click("Hint (counts as a fail)")
-        assert [one.rated for one in table.context.tries.of("pressure")] == [True, False]
-        assert "Your puzzle rating" not in " ".join(words(table))
+        easy.context.tries.note("pressure", WIN.id, solved=True, rated=True)
+        easy.click("Hint (counts as a fail)")
+        assert [one.rated for one in easy.context.tries.of("pressure")] == [True, False]
+        assert "Your puzzle rating" not in " ".join(words(easy))
 
 
 class TestWhatNobodyCanProve:
@@ -281,26 +273,24 @@ class TestWhatNobodyCanProve:
         table.puppet.proofs[-1].best_move = BestMove(proof=Proof())
         table.wait(1.5)
 
-    def test_such_a_move_is_taken_back_and_nobody_fails(self, opened):
-        table = opened()
-        play(table, "d2d3")
-        self.undecided(table)
-        assert table.facts["phase"] == "unknown"
-        assert "could not be proved" in table.facts["remark"]
-        table.wait(3)
-        assert (table.facts["phase"], table.facts["moves"]) == ("trying", [])
-        assert table.facts["person"]
-        assert came(table) == []
+    def test_such_a_move_is_taken_back_and_nobody_fails(self, easy):
+        play(easy, "d2d3")
+        self.undecided(easy)
+        assert easy.facts["phase"] == "unknown"
+        assert "could not be proved" in easy.facts["remark"]
+        easy.wait(3)
+        assert (easy.facts["phase"], easy.facts["moves"]) == ("trying", [])
+        assert easy.facts["person"]
+        assert came(easy) == []
 
-    def test_the_first_move_of_the_solution_is_proved_already(self, opened):
-        table = opened()
-        play(table, "c5d5")
-        job = table.puppet.proofs[-1]
+    def test_the_first_move_of_the_solution_is_proved_already(self, easy):
+        play(easy, "c5d5")
+        job = easy.puppet.proofs[-1]
         rules, position = job.request.game.replayed()
         whole = prove(rules, position, job.request.how)
         job.best_move = BestMove(proof=replace(whole, verdict=ProofVerdict.UNDECIDED))
-        table.wait(2)
-        assert len(table.facts["moves"]) == 2, "the program has replied"
+        easy.wait(2)
+        assert len(easy.facts["moves"]) == 2, "the program has replied"
 
     def test_only_the_last_move_is_taken_back(self, opened):
         table = opened(1)
@@ -313,13 +303,12 @@ class TestWhatNobodyCanProve:
         table.key("Enter")
         assert table.facts["moves"] == moves
 
-    def test_a_long_proof_is_announced(self, opened):
-        table = opened()
-        play(table, "d2d3")
-        table.wait(0.2)
-        assert table.facts["remark"] == ""
-        table.wait(0.2)
-        assert table.facts["remark"] == "Checking your move…"
+    def test_a_long_proof_is_announced(self, easy):
+        play(easy, "d2d3")
+        easy.wait(0.2)
+        assert easy.facts["remark"] == ""
+        easy.wait(0.2)
+        assert easy.facts["remark"] == "Checking your move…"
 
 
 class TestANewGame:
@@ -393,8 +382,7 @@ class TestPlayingOn:
         (setup,) = table.popped
         assert setup.start == GAIN.at
 
-    def test_one_that_ends_the_game_does_not(self, opened):
-        table = opened()
-        solve(table)
-        assert table.scene.practice.match.tree.outcome is not None
-        assert "Play on against the AI" not in table.controls
+    def test_one_that_ends_the_game_does_not(self, easy):
+        solve(easy)
+        assert easy.scene.practice.match.tree.outcome is not None
+        assert "Play on against the AI" not in easy.controls

@@ -32,6 +32,12 @@ def opened(table):
     return show
 
 
+@pytest.fixture
+def page(opened):
+    """All puzzles of Pressure, none of them tried."""
+    return opened()
+
+
 def listed(table):
     (found,) = (widget for widget in table.widgets() if isinstance(widget, PuzzleList))
     return found
@@ -56,22 +62,20 @@ def test_enter_goes_on_with_the_easiest_that_is_open(opened, words):
     assert table.facts["page"] == GAIN.id
 
 
-def test_a_failed_puzzle_that_is_solved_later_was_not_solved_at_the_first_try(opened, words):
+def test_a_failed_puzzle_that_is_solved_later_was_not_solved_at_the_first_try(page, words):
     """A streak brought back the puzzle that had just failed, and its solution, seen before, replaced the fail."""
-    table = opened()
-    note(table, WIN, solved=False)
-    note(table, WIN, solved=True, run=1)
-    table.scene.enter()
-    assert "0 solved at the first try, 1 failed, 2 open" in words(table)
-    assert listed(table).items[0].text.endswith(": failed")
+    note(page, WIN, solved=False)
+    note(page, WIN, solved=True, run=1)
+    page.scene.enter()
+    assert "0 solved at the first try, 1 failed, 2 open" in words(page)
+    assert listed(page).items[0].text.endswith(": failed")
 
 
-def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
-    table = opened()
-    note(table, WIN, solved=True)
-    note(table, GAIN, solved=False)
-    table.scene.enter()
-    rows = [item.text for item in listed(table).items]
+def test_each_puzzle_of_the_list_says_what_came_of_it(page):
+    note(page, WIN, solved=True)
+    note(page, GAIN, solved=False)
+    page.scene.enter()
+    rows = [item.text for item in listed(page).items]
     assert rows == [
         "1. Level 3, win within 2 turns: solved",
         "2. Level 7, gain a token in 2 turns: failed",
@@ -79,116 +83,107 @@ def test_each_puzzle_of_the_list_says_what_came_of_it(opened):
     ]
 
 
-def test_a_theme_shortens_the_list_and_the_keys_open_what_is_chosen(opened):
-    table = opened()
-    note(table, WIN, solved=True)
-    table.click("All themes", "Quiet moves")
-    assert [item.text[:2] for item in listed(table).items] == ["1.", "3."]
-    table.click("Solve this one")
-    assert table.facts["page"] == LAST.id, "the first that is open"
-    table.key("Esc")
-    table.scene.panel.focus(listed(table))
-    table.key("Up", "Enter")
-    assert table.facts["page"] == WIN.id
+def test_a_theme_shortens_the_list_and_the_keys_open_what_is_chosen(page):
+    note(page, WIN, solved=True)
+    page.click("All themes", "Quiet moves")
+    assert [item.text[:2] for item in listed(page).items] == ["1.", "3."]
+    page.click("Solve this one")
+    assert page.facts["page"] == LAST.id, "the first that is open"
+    page.key("Esc")
+    page.scene.panel.focus(listed(page))
+    page.key("Up", "Enter")
+    assert page.facts["page"] == WIN.id
 
 
-def test_failed_ones_come_back_when_they_are_due_and_never_by_themselves(opened, monkeypatch):
-    table = opened()
-    note(table, GAIN, solved=False)
-    table.scene.enter()
-    assert "Failed ones: 0 today, 1 later" in table.controls
-    later = table.context.library.now + DAY
+def test_failed_ones_come_back_when_they_are_due_and_never_by_themselves(page, monkeypatch):
+    note(page, GAIN, solved=False)
+    page.scene.enter()
+    assert "Failed ones: 0 today, 1 later" in page.controls
+    later = page.context.library.now + DAY
     monkeypatch.setattr(Library, "now", later)
-    table.scene.enter()
-    table.click("Failed ones: 1 today, 0 later", "Solve this one")
-    assert table.facts["page"] == GAIN.id
-    table.click("Hint")
-    table.click("Skip", wait=0.1)
-    assert table.facts["scene"] == "puzzles", "it comes back tomorrow"
+    page.scene.enter()
+    page.click("Failed ones: 1 today, 0 later", "Solve this one")
+    assert page.facts["page"] == GAIN.id
+    page.click("Hint")
+    page.click("Skip", wait=0.1)
+    assert page.facts["scene"] == "puzzles", "it comes back tomorrow"
 
 
-def test_a_failed_one_that_is_skipped_stays_and_the_next_one_comes(opened, monkeypatch):
+def test_a_failed_one_that_is_skipped_stays_and_the_next_one_comes(page, monkeypatch):
     """The same puzzle came again and again."""
-    table = opened()
     for puzzle in (GAIN, WIN):
-        note(table, puzzle, solved=False)
-    later = table.context.library.now + DAY
+        note(page, puzzle, solved=False)
+    later = page.context.library.now + DAY
     monkeypatch.setattr(Library, "now", later)
-    table.scene.enter()
-    table.click("Failed ones: 2 today, 0 later")
-    table.key("Enter")
-    first = table.facts["page"]
-    table.click("Skip", wait=0.1)
-    assert {first, table.facts["page"]} == {GAIN.id, WIN.id}
-    table.click("Skip", wait=0.1)
-    assert "Failed ones: 2 today, 0 later" in table.controls
+    page.scene.enter()
+    page.click("Failed ones: 2 today, 0 later")
+    page.key("Enter")
+    first = page.facts["page"]
+    page.click("Skip", wait=0.1)
+    assert {first, page.facts["page"]} == {GAIN.id, WIN.id}
+    page.click("Skip", wait=0.1)
+    assert "Failed ones: 2 today, 0 later" in page.controls
 
 
-def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(opened, words, monkeypatch):
+def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(page, words, monkeypatch):
     """The list was shut until one of them was due."""
-    table = opened()
-    note(table, GAIN, solved=False, rated=True)
-    later = table.context.library.now + DAY
+    note(page, GAIN, solved=False, rated=True)
+    later = page.context.library.now + DAY
     monkeypatch.setattr(Library, "now", later)
-    note(table, LAST, solved=False)
-    note(table, WIN, solved=True)
-    table.scene.enter()
-    table.click("Failed ones: 1 today, 1 later")
-    assert [item.text for item in listed(table).items] == [
+    note(page, LAST, solved=False)
+    note(page, WIN, solved=True)
+    page.scene.enter()
+    page.click("Failed ones: 1 today, 1 later")
+    assert [item.text for item in listed(page).items] == [
         "2. Level 7, gain a token in 2 turns: due today",
         "3. Level 9, win within 2 turns: due tomorrow",
     ]
-    table.key("Down", "Enter")
-    assert table.facts["page"] == LAST.id
-    assert any("does not count for your puzzle rating" in text for text in words(table))
-    table.click("Skip", wait=0.1)
-    assert table.facts["scene"] == "puzzles", "an early one leads back to the list"
-    assert "Failed ones: 1 today, 1 later" in table.controls
+    page.key("Down", "Enter")
+    assert page.facts["page"] == LAST.id
+    assert any("does not count for your puzzle rating" in text for text in words(page))
+    page.click("Skip", wait=0.1)
+    assert page.facts["scene"] == "puzzles", "an early one leads back to the list"
+    assert "Failed ones: 1 today, 1 later" in page.controls
 
 
-def test_a_failed_one_that_was_solved_since_is_listed_with_its_next_day(opened, monkeypatch):
+def test_a_failed_one_that_was_solved_since_is_listed_with_its_next_day(page, monkeypatch):
     """It was said to be due today for three weeks: on the day that its first try had set."""
-    table = opened()
-    note(table, GAIN, solved=False)
-    later = table.context.library.now + DAY
+    note(page, GAIN, solved=False)
+    later = page.context.library.now + DAY
     monkeypatch.setattr(Library, "now", later)
-    note(table, GAIN, solved=True)
-    table.scene.enter()
-    table.click("Failed ones: 0 today, 1 later")
-    assert [item.text for item in listed(table).items] == ["2. Level 7, gain a token in 2 turns: due in 3 days"]
+    note(page, GAIN, solved=True)
+    page.scene.enter()
+    page.click("Failed ones: 0 today, 1 later")
+    assert [item.text for item in listed(page).items] == ["2. Level 7, gain a token in 2 turns: due in 3 days"]
 
 
-def test_a_failed_puzzle_that_an_update_has_dropped_is_not_counted(opened):
+def test_a_failed_puzzle_that_an_update_has_dropped_is_not_counted(page):
     """It was promised for today, but nothing led to it."""
-    table = opened()
-    table.context.tries.note("pressure", "dropped", solved=False)
-    table.scene.enter()
-    assert "Failed ones: 0 today, 0 later" in table.controls
+    page.context.tries.note("pressure", "dropped", solved=False)
+    page.scene.enter()
+    assert "Failed ones: 0 today, 0 later" in page.controls
 
 
-def test_without_failed_ones_their_list_says_so(opened):
-    table = opened()
-    table.click("Failed ones: 0 today, 0 later")
-    assert (len(listed(table).items), "Solve this one" in table.offered) == (0, False)
-    table.click("Failed ones", "All themes")
-    assert len(listed(table).items) == 3
+def test_without_failed_ones_their_list_says_so(page):
+    page.click("Failed ones: 0 today, 0 later")
+    assert (len(listed(page).items), "Solve this one" in page.offered) == (0, False)
+    page.click("Failed ones", "All themes")
+    assert len(listed(page).items) == 3
 
 
-def test_a_streak_begins_with_the_easiest(opened):
-    table = opened()
-    table.click("Streak")
-    assert table.facts["page"] == WIN.id
+def test_a_streak_begins_with_the_easiest(page):
+    page.click("Streak")
+    assert page.facts["page"] == WIN.id
 
 
-def test_all_can_be_forgotten_and_brought_back(opened, words):
-    table = opened()
-    assert "Forget all and begin again" not in table.offered
-    note(table, WIN, solved=True)
-    table.scene.enter()
-    table.click("Forget all and begin again")
-    assert "0 solved at the first try, 0 failed, 3 open" in words(table)
-    table.click("Undo: bring back what was forgotten")
-    assert "1 solved at the first try, 0 failed, 2 open" in words(table)
+def test_all_can_be_forgotten_and_brought_back(page, words):
+    assert "Forget all and begin again" not in page.offered
+    note(page, WIN, solved=True)
+    page.scene.enter()
+    page.click("Forget all and begin again")
+    assert "0 solved at the first try, 0 failed, 3 open" in words(page)
+    page.click("Undo: bring back what was forgotten")
+    assert "1 solved at the first try, 0 failed, 2 open" in words(page)
 
 
 def test_a_game_from_a_puzzle_leads_out_of_the_list(opened, monkeypatch):
