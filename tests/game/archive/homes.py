@@ -56,12 +56,12 @@ class Home:
         self.match.correspondents.note_sent()
         return write_message(Record(self.match.setup, self.match.state()), words)
 
-    def get(self, text, adds=True):
+    def get(self, text):
         """Take in a message, or add it as a line."""
         reply = reply_of(self.match.state(), read(text).state)
         if reply.kind is Kind.NEWS:
             take_in(self.match, reply)
-        elif reply.kind is Kind.OTHER and adds:
+        elif reply.kind is Kind.OTHER:
             self.lines += 1
             add_line(self.match, reply)
         return reply.kind

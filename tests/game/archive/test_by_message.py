@@ -14,19 +14,6 @@ from tests.game.archive.homes import Home, homes, is_drawn, read
 
 
 class TestWhatIsTaken:
-    def test_the_others_moves_once_and_a_second_time_nothing(self):
-        ben, anna = homes()
-        anna.play("c4d4")
-        message = anna.send()
-        assert ben.get(message) is Kind.NEWS
-        assert ben.moves == ["d3d4", "c4d4"] or ben.moves[1:] == ["c4d4"]
-        before = ben.moves
-        assert ben.get(message) is Kind.SAME
-        assert ben.moves == before
-        ben.move()
-        assert ben.get(message) is Kind.OLDER
-        assert ben.lines == 0
-
     def test_no_move_of_ones_own(self):
         """Anna moves for Ben as well: all of that is a line."""
         ben, anna = homes()
@@ -38,17 +25,6 @@ class TestWhatIsTaken:
         assert ben.get(anna.send()) is Kind.OTHER
         assert ben.moves == before
         assert len(ben.match.tree.node.children) == 1
-
-    def test_no_other_earlier_move(self):
-        ben, anna = homes()
-        anna.move(0)
-        ben.get(anna.send())
-        before = ben.moves
-        anna.match.undo()
-        anna.move(1)
-        assert ben.get(anna.send()) is Kind.OTHER
-        assert ben.moves == before
-        assert ben.lines == 1
 
     def test_nothing_more_once_the_game_is_over_here(self):
         ben, anna = homes()
@@ -137,18 +113,6 @@ class TestWhatIsTaken:
 
 
 class TestADraw:
-    def test_is_agreed_by_two_messages(self):
-        ben, anna = homes()
-        ben.match.correspondents.offer()
-        assert ben.match.correspondents.is_due
-        assert anna.get(ben.send()) is Kind.NEWS
-        assert anna.match.tree.outcome is None
-        assert anna.get(ben.send()) is Kind.SAME
-        anna.match.correspondents.offer()
-        assert is_drawn(anna)
-        assert ben.get(anna.send()) is Kind.NEWS
-        assert ben.match.tree.outcome == anna.match.tree.outcome
-
     def test_offer_lapses_when_the_other_moves(self):
         ben, anna = homes()
         ben.match.correspondents.offer()

@@ -85,19 +85,13 @@ def test_a_move_is_seen_for_a_while_before_the_reply_early_or_late(puppet):
     assert match.update(0.3, calm=True)
 
 
-def test_undo_goes_back_to_the_persons_own_turn_and_ends_a_thought_and_redo_plays_the_reply_as_well(puppet):
+def test_undo_goes_back_to_the_persons_own_turn_and_ends_a_thought(puppet):
     match = match_of(puppet, Person(), Machine(4), moves="d3d4")
     match.update(0.1, calm=True)
     match.undo()
     assert puppet.cancelled == 1
     assert not match.thinking.is_thinking
     assert match.is_persons_turn
-    play(match, "d3d4")
-    reply(match, puppet, "c4d4")
-    match.undo()
-    assert match.tree.node is match.tree.root
-    match.redo()
-    assert match.tree.node.text == "c4d4"
 
 
 def test_a_hint_is_the_best_that_is_found_and_looked_for_once_a_turn(puppet):

@@ -20,17 +20,6 @@ def swapped_by_a_person(puppet):
     return match
 
 
-def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
-    match = match_of(puppet, CLUB, Person(), moves="d3d4")
-    assert match.policy.can_swap
-    match.swap_sides()
-    assert match.players == [Person(), CLUB]
-    assert match.note == "Black swaps sides and plays on as White."
-    match.update(0.1, calm=True)
-    assert match.thinking.is_thinking, "it is still Black's move, and the machine's"
-    assert match.tree.node.ply == 1
-
-
 def test_the_machine_takes_the_persons_place_when_it_stands_worse(puppet):
     match = match_of(puppet, Person(), CLUB, moves="d3d4")
     reply(match, puppet, "c4d4", score=WORTH_IT - 1)

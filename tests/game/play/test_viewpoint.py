@@ -54,15 +54,6 @@ class TestLines:
         view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
         assert (view.node.text, line_of(view), view.played) == ("c4d4", "d3d4 c4d4", 2)
 
-    def test_the_other_line_is_seen_and_stays_while_one_goes_back_and_forth_on_it(self):
-        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
-        assert press(view, "Left", "Down") == "e3e4"
-        assert (line_of(view), view.played) == ("e3e4 a3a2", 0)
-        assert press(view, "Right", "Right") == "a3a2"
-        assert press(view, "Left", "Down", "Left") == ""
-        assert line_of(view) == "e3e4 a3a2"
-        assert press(view, "Right", "Right") == "a3a2"
-
     def test_what_is_shown_of_a_long_game_asks_only_the_shown_turn_for_other_lines(self, monkeypatch):
         """Each move in a game of 50,000 plies asked all of them: the window stood still for a quarter of a second."""
         view, asked = Viewpoint(tree_of(" ".join(["e3e4 a3a2 e4e3 a2a3"] * 2))), []
