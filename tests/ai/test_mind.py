@@ -155,12 +155,9 @@ class TestFairMoves:
     def position(self):
         return dealt_anew(opening=4)
 
-    @pytest.fixture
-    def scores(self, position):
-        return candidates(position, Strength(nodes=2_000, margin=FAIR_MARGIN))
-
     @pytest.mark.parametrize(("margin", "number"), [(0, 1), (20, 6), (60, 10)])
-    def test_are_nearest_to_even_and_as_near_as_the_margin_allows(self, position, scores, margin, number):
+    def test_are_nearest_to_even_and_as_near_as_the_margin_allows(self, position, margin, number):
+        scores = candidates(position, Strength(nodes=2_000, margin=FAIR_MARGIN))
         mind = Mind("pressure", position, Strength(nodes=2_000, margin=margin), TranspositionTable(14))
         least = min(map(abs, scores.values()))
         fair = {move for move, score in scores.items() if abs(score) <= least + margin}

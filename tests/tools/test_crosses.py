@@ -33,22 +33,14 @@ def tool():
     return runpy.run_path(str(ROOT / "tools/crosses.py"))
 
 
-@pytest.fixture(scope="module")
-def batches(games, tool):
-    return [tool["crosses_in"](path) for path in sorted(games.glob("*.npz"))]
-
-
-@pytest.fixture(scope="module")
-def positions(batches, tool):
-    return tool["Positions"](batches)
-
-
 def test_it_goes_on_where_it_was_stopped(games, tmp_path):
     tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 30)
 
 
 class TestFitting:
-    def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, positions, tmp_path):
+    def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, tmp_path):
+        batches = [tool["crosses_in"](path) for path in sorted(games.glob("*.npz"))]
+        positions = tool["Positions"](batches)
         out = tmp_path / "weights.py"
         shares = re.findall(r"([\d.]+)% in games kept out", shown("fit", games, "--out", out))
         *_, found, rounded = map(float, shares)

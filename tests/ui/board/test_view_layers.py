@@ -12,11 +12,6 @@ from ui.style.themes import THEMES
 WHICH = ("none", "every", "edge")
 
 
-@pytest.fixture
-def pressure():
-    return Table("pressure", PUSH)
-
-
 def calls_of(monkeypatch, kind, name):
     """The arguments of every call of a method from now on, which no longer does anything."""
     calls = []
@@ -109,7 +104,8 @@ def test_a_growing_board_stays_in_its_tray():
     assert place[0] == place[1] == place[2]
 
 
-def test_a_board_that_needs_to_see_the_table_anew_covers_nothing(pressure):
+def test_a_board_that_needs_to_see_the_table_anew_covers_nothing():
+    pressure = Table("pressure", PUSH)
     size, view = pressure.canvas.get_size(), pressure.view
     pressure.picture()
     assert view.covers(size)

@@ -78,17 +78,14 @@ class TestOnAMac:
         "Anna                de_DE    # Hallo! Ich heisse Anna.\n"
     )
 
-    @pytest.fixture
-    def say(self, monkeypatch):
-        monkeypatch.setattr("ui.devices.voices.printed_by", lambda call, _seconds: self.LISTED)
-        return voice_of("darwin", "say").call
-
     @pytest.mark.parametrize(
         ("system", "texts", "voice"),
         [("fr_FR", "de", ("-v", "Eddy (German (Germany))")), ("fr_FR", "en", ("-v", "Albert")), ("de_AT", "de", ()),
          ("en", "en", ()), ("en", "fr", ())],
     )  # fmt: skip
-    def test_a_voice_is_chosen_for_another_language_than_the_system_s(self, say, monkeypatch, system, texts, voice):
+    def test_a_voice_is_chosen_for_another_language_than_the_system_s(self, monkeypatch, system, texts, voice):
+        monkeypatch.setattr("ui.devices.voices.printed_by", lambda call, _seconds: self.LISTED)
+        say = voice_of("darwin", "say").call
         monkeypatch.setenv("PARAPET_LANGUAGE", system)
         assert say("text", 1.0, texts).arguments[1:-1] == voice
 

@@ -1,6 +1,5 @@
 """Small comforts at the board: partial undo, one-click moves, tiles to adjust."""
 
-import pytest
 
 from game.ai.info import BestMove
 from game.play.player import Machine
@@ -14,27 +13,23 @@ ONE_OFF = "4B/5/2T2/R3B/RR1R1 b - -"
 class TestATurnInSteps:
     """Tower Push: until the turn is over, each of its steps can be taken back, one by one."""
 
-    @pytest.fixture
-    def placing(self, table):
+    def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, table, words):
+        """The title said "Black to move", as if nothing had happened."""
         table.open_game("tower_push", PERSON, PERSON, text=ONE_OFF)
         table.click("e2", "d2", wait=2)
         assert table.match.tree.snapshot.waiting == (0, 1)
-        return table
-
-    def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing, words):
-        """The title said "Black to move", as if nothing had happened."""
         to_do, way_back = "Black places a piece on an empty cell.", "“Undo” or Esc takes back the last step."
-        assert placing.status == f"{to_do} {way_back}"
-        assert {"Black to place", placing.status} <= words(placing)
-        placing.right_click("c5")
-        drawn_at = placing.match.tree.node
-        placing.key("Esc")
-        assert (placing.moves, placing.facts["text"]) == ([], ONE_OFF)
+        assert table.status == f"{to_do} {way_back}"
+        assert {"Black to place", table.status} <= words(table)
+        table.right_click("c5")
+        drawn_at = table.match.tree.node
+        table.key("Esc")
+        assert (table.moves, table.facts["text"]) == ([], ONE_OFF)
         assert drawn_at.marks == ("c5",), "what is drawn is kept with the game, and Esc erases none of it"
-        placing.click("e2", "d2", wait=2)
-        placing.click("c5", wait=2)
-        placing.key("Esc")
-        assert placing.moves == ["e2d2", "@c5"], "a turn that is over is not taken back"
+        table.click("e2", "d2", wait=2)
+        table.click("c5", wait=2)
+        table.key("Esc")
+        assert table.moves == ["e2d2", "@c5"], "a turn that is over is not taken back"
 
     def test_against_the_machine_each_placement_is_undone_by_itself(self, table):
         """Black has two pieces to place; undo and Esc take one placement back, then the push."""
@@ -70,26 +65,22 @@ class TestTheTargetAlone:
 
 
 class TestLayingTiles:
-    @pytest.fixture
-    def building(self, table):
+    def test_a_tile_lies_loosely_and_escape_takes_it_up_and_enter_lays_it(self, table):
         table.open_game("splits", PERSON, PERSON, text="0,0;1,0;0,1;1,1 r")
-        return table
-
-    def test_a_tile_lies_loosely_and_escape_takes_it_up_and_enter_lays_it(self, building):
-        choice = building.facts["choice"]
-        building.click("0,2")
-        assert building.moves == []
-        assert building.status.startswith("Click the piece again or press Enter")
-        building.key("Esc")
-        assert "lays board piece 2" in building.status
-        building.key("Enter")
-        assert building.moves == []
-        building.click("0,2")
-        building.key("Enter")
-        assert building.moves == [f"T0,2{choice}"]
-        building.move((5, 5), wait=2)
-        building.key("Tab", *["Down"] * 4, "Enter", "R", "Enter")
-        assert len(building.moves) == 2, "by the keyboard alone"
+        choice = table.facts["choice"]
+        table.click("0,2")
+        assert table.moves == []
+        assert table.status.startswith("Click the piece again or press Enter")
+        table.key("Esc")
+        assert "lays board piece 2" in table.status
+        table.key("Enter")
+        assert table.moves == []
+        table.click("0,2")
+        table.key("Enter")
+        assert table.moves == [f"T0,2{choice}"]
+        table.move((5, 5), wait=2)
+        table.key("Tab", *["Down"] * 4, "Enter", "R", "Enter")
+        assert len(table.moves) == 2, "by the keyboard alone"
 
 
 def test_what_the_machine_plays_is_never_hurried(table):

@@ -13,28 +13,22 @@ def analysed(table, score, *line):
     report(table, score, *line)
 
 
-@pytest.fixture
-def resigned(closed):
-    """Pressure, resigned by White on the second turn; the game was even by then."""
-    for _ in range(3):
-        closed.puppet.answer = BestMove("", Info(0, 6, 900, 0.1))
-        closed.wait(0.2)
-    return closed
-
-
 class TestAnAnalysis:
     """Bar and graph gave the winner 100%, and the lines below them 23%; nothing said that both were true."""
 
-    def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, resigned, words):
+    def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, closed, words):
         """It was headed "You lose"."""
-        analysed(resigned, 400, "e3d3")
-        assert resigned.status == "123 thousand positions searched. White resigned here."
-        assert {"If White had played on", resigned.status} <= words(resigned)
-        assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        assert resigned.scene.analysis.course(resigned.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
-        resigned.key("X", "E")
-        assert resigned.facts["chances"] == [0, 1], "the result is as it is once it has ended"
-        assert resigned.scene.analysis.course(resigned.match.tree.line)[-1] == (0, 1)
+        for _ in range(3):
+            closed.puppet.answer = BestMove("", Info(0, 6, 900, 0.1))
+            closed.wait(0.2)
+        analysed(closed, 400, "e3d3")
+        assert closed.status == "123 thousand positions searched. White resigned here."
+        assert {"If White had played on", closed.status} <= words(closed)
+        assert closed.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        assert closed.scene.analysis.course(closed.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
+        closed.key("X", "E")
+        assert closed.facts["chances"] == [0, 1], "the result is as it is once it has ended"
+        assert closed.scene.analysis.course(closed.match.tree.line)[-1] == (0, 1)
 
     def test_of_a_forfeit_is_about_the_position_before_it(self, table):
         """In Boost resigning is a move of the game: there was nothing to analyse."""

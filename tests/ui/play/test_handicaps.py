@@ -22,16 +22,6 @@ def given():
     return next(given for given in offered(*PRESSURE) if (given.giver, given.step) == (2, 2))
 
 
-@pytest.fixture
-def over(table, given):
-    """A game of Pressure with that handicap against the AI, which gave up."""
-    match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
-    finish(match, 2)
-    table.key("End", wait=2)
-    assert table.facts["result"]
-    return table
-
-
 @pytest.mark.usefixtures("unfolded")
 class TestSetUp:
     def test_a_game_begins_without_one(self, table, given, words):
@@ -58,10 +48,14 @@ class TestSetUp:
         assert table.match.setup.handicap == given
 
 class TestEnd:
-    def test_the_plate_names_it_and_every_next_game_has_it_too(self, over, given, words):
-        assert [word for word in words(over) if f"Handicap: {given.words}." in word]
-        assert over.settings.streaks == {}, "it does not count for the level"
+    def test_the_plate_names_it_and_every_next_game_has_it_too(self, table, given, words):
+        match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
+        finish(match, 2)
+        table.key("End", wait=2)
+        assert table.facts["result"]
+        assert [word for word in words(table) if f"Handicap: {given.words}." in word]
+        assert table.settings.streaks == {}, "it does not count for the level"
         for key, players in (("Enter", [PERSON, CLUB]), ("Ctrl+PageUp", [PERSON, Machine(5)])):
-            over.key(key)
-            assert (over.match.setup.handicap, over.match.players) == (given, players)
-            over.key("Ctrl+Z")
+            table.key(key)
+            assert (table.match.setup.handicap, table.match.players) == (given, players)
+            table.key("Ctrl+Z")

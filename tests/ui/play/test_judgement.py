@@ -26,28 +26,23 @@ def test_the_bar_is_empty_where_nothing_is_known(friends, words):
 
 
 class TestTheAnalysis:
-    @pytest.fixture
-    def analysed(self, friends):
+    def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, friends):
         friends.key("Left", "X", wait=0.2)
-        return friends
-
-    def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
-        report(analysed, 0, "c4d4")
-        alone, chances = analysed.scene.board.variation, analysed.scene.analysis.chances
-        report(analysed, 0, "c4d4", others=others)
-        lines = part(analysed, AnalysisLines)
+        report(friends, 0, "c4d4")
+        alone, chances = friends.scene.board.variation, friends.scene.analysis.chances
+        report(friends, 0, "c4d4", others=others)
+        lines = part(friends, AnalysisLines)
         assert [line.worth for line in lines.lines] == ["50%", "43%", "9%"]
         assert [line.moves for line in lines.lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
-        assert analysed.scene.board.variation == alone
-        assert analysed.scene.analysis.chances == chances
-        analysed.picture()
-        analysed.click((lines.rect.centerx, lines.rect.y + lines.rect.h // 2))
-        assert analysed.scene.board.variation != alone
-        report(analysed, 0, "b5b4", depth=9)
-        chosen = analysed.scene.board.variation
-        report(analysed, 0, "c4d4", others=others, depth=10)
-        assert analysed.scene.board.variation == chosen
+        assert (friends.scene.board.variation, friends.scene.analysis.chances) == (alone, chances)
+        friends.picture()
+        friends.click((lines.rect.centerx, lines.rect.y + lines.rect.h // 2))
+        assert friends.scene.board.variation != alone
+        report(friends, 0, "b5b4", depth=9)
+        chosen = friends.scene.board.variation
+        report(friends, 0, "c4d4", others=others, depth=10)
+        assert friends.scene.board.variation == chosen
 
 
 @pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])

@@ -26,12 +26,6 @@ def game(table):
     return branched(table)
 
 
-@pytest.fixture
-def friends(table):
-    """Between two people."""
-    return branched(table, PERSON, PERSON)
-
-
 class TestByKeyboard:
     def test_down_shows_the_line_that_was_left_and_up_the_one_that_goes_on(self, game):
         game.key("Home", "Right", *["Down"] * 3)
@@ -47,7 +41,8 @@ class TestByKeyboard:
         game.key("End")
         assert (game.facts["shown"], listed(game)) == (game.facts["text"], "d3d4 c4d4")
 
-    def test_what_was_taken_back_can_be_looked_at_and_played_on_from(self, friends):
+    def test_what_was_taken_back_can_be_looked_at_and_played_on_from(self, table):
+        friends = branched(table, PERSON, PERSON)
         friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
         assert friends.status == "Looking ahead at moves that were taken back."
         assert friends.facts["shown"] != START

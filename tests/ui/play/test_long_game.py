@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.play.analyst import Analyst
 from game.play.node import Node
 from tests.long_game import long_game
@@ -12,24 +10,18 @@ PLIES = 1_500
 A_STEP = 100  # nodes
 
 
-@pytest.fixture
-def looked_at(monkeypatch):
-    """The nodes that were asked for other lines, or judged."""
+def test_a_step_in_a_long_game_looks_at_a_few_nodes(table, monkeypatch):
+    """In a game of 50,000 plies, Home, Right, the wheel, G and E each held the window for 0.5 to 1.4 s."""
     seen: list[Node] = []
     branches, pair = vars(Node)["branches"].fget, Analyst._pair
     monkeypatch.setattr(Node, "branches", property(lambda node: seen.append(node) or branches(node)))
     monkeypatch.setattr(Analyst, "_pair", lambda analyst, node: seen.append(node) or pair(analyst, node))
-    return seen
-
-
-def test_a_step_in_a_long_game_looks_at_a_few_nodes(table, looked_at):
-    """In a game of 50,000 plies, Home, Right, the wheel, G and E each held the window for 0.5 to 1.4 s."""
     match = table.open_game("tower_push")
     for text in long_game("tower_push", PLIES).moves:
         match.tree.play_text(text)
     table.key("Ctrl+Shift+C", "End", "E", "G", "Left")  # until the line that is shown, and its course, are known
     table.wait(0.1)
     for name in ("Left", "Home", "Right", "PageDown", "End", "Ctrl+Shift+C"):
-        looked_at.clear()
+        seen.clear()
         table.key(name)
-        assert len(looked_at) < A_STEP, name
+        assert len(seen) < A_STEP, name

@@ -1,23 +1,12 @@
 """The keyboard at the board: typed moves, choices, the cursor over the cells, and the usual shortcuts."""
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from tools.table import PERSON
 from ui.style.looks import look_of
 
 HEXES = look_of("splits").portrait
-
-
-@pytest.fixture
-def splits(table):
-    """Splits on the quick board, both stacks placed: White has a stack of 16 to split."""
-    match = table.open_game("splits:quick", PERSON, PERSON)
-    for _ in range(2):
-        match.play(match.tree.moves[0])
-    table.key("End", wait=2)
-    return table
 
 
 def stack_of(table):
@@ -40,8 +29,7 @@ class TestTypedMoves:
         assert game.moves == ["d3d4"]
         game.key("T")
         game.enter("c4d4")
-        assert game.status == "Black is to move, not you."
-        assert game.moves == ["d3d4"]
+        assert (game.status, game.moves) == ("Black is to move, not you.", ["d3d4"])
         game.key("Esc", "Left")
         assert game.status.startswith("Looking back"), "Esc leaves the field, and the arrows step again"
         game.key("End")
@@ -68,26 +56,30 @@ class TestTypedMoves:
         assert "td3" in game.controls
 
 
-def test_choices_begin_with_the_middle_and_change_by_wheel_buttons_and_keys(splits):
+def test_choices_begin_with_the_middle_and_change_by_wheel_buttons_and_keys(table):
     """In Splits the counters to split off are chosen before the cell is clicked."""
-    tree, stack = splits.match.tree, stack_of(splits)
-    splits.click(stack)
-    chosen = [splits.facts["choice"]]
+    match = table.open_game("splits:quick", PERSON, PERSON)
+    for _ in range(2):
+        match.play(match.tree.moves[0])
+    table.key("End", wait=2)
+    tree, stack = table.match.tree, stack_of(table)
+    table.click(stack)
+    chosen = [table.facts["choice"]]
     for change in (
-        lambda: splits.wheel(1),
-        lambda: splits.wheel(-1),
-        lambda: splits.click("Next choice"),
-        lambda: splits.click("Previous choice"),
-        lambda: splits.key("R"),
-        lambda: splits.key("1"),
-        lambda: splits.key("2"),
+        lambda: table.wheel(1),
+        lambda: table.wheel(-1),
+        lambda: table.click("Next choice"),
+        lambda: table.click("Previous choice"),
+        lambda: table.key("R"),
+        lambda: table.key("1"),
+        lambda: table.key("2"),
     ):
         change()
-        chosen.append(splits.facts["choice"])
+        chosen.append(table.facts["choice"])
     assert chosen == ["8", "9", "8", "9", "8", "9", "1", "12"]
     move = next(move for move in tree.moves if move.path[1] == "12")
-    splits.click(tree.grid.names[move.path[2]])
-    assert splits.moves[-1] == move.text
+    table.click(tree.grid.names[move.path[2]])
+    assert table.moves[-1] == move.text
 
 
 class TestTheCursor:

@@ -43,11 +43,6 @@ class TestTheNamePlate:
 
 @pytest.mark.usefixtures("unfolded")
 class TestUnaidedGames:
-    @pytest.fixture
-    def unaided(self, table):
-        table.click("Pressure", str(UNAIDED), "Play")
-        return played(table, "d3d4 c4d4")
-
     def test_are_chosen_in_the_set_up_for_one_game(self, table, words):
         """The switch stayed on for all games to come, and only a tooltip said what "Unaided" means."""
         table.lay_out((800, 600))
@@ -58,7 +53,9 @@ class TestUnaidedGames:
         table.click("Main menu", "Pressure", "Play")
         assert not table.match.setup.unaided
 
-    def test_stay_ended_and_can_be_analysed(self, unaided, words):
+    def test_stay_ended_and_can_be_analysed(self, table, words):
+        table.click("Pressure", str(UNAIDED), "Play")
+        unaided = played(table, "d3d4 c4d4")
         unaided.click("Resign", "Resign", wait=1)
         assert [word for word in words(unaided) if word.endswith("An unaided game.")]
         assert not {"Undo", "Take it back"} & unaided.offered

@@ -3,8 +3,6 @@
 import sqlite3
 from contextlib import closing
 
-import pytest
-
 from game.archive.database import schema
 from game.archive.database.entry import Filter
 from tests.game.archive.desk import ANNA, DAY, MOVES, NAME, Desk, play
@@ -70,9 +68,8 @@ def test_a_record_that_is_played_on_is_the_player_s_own(desk):
     assert latest(desk) == stranger
 
 
-@pytest.fixture
-def of_version_6(tmp_path):
-    """A library as the version before the counter wrote it: three games, the second and third with dates to come."""
+def test_the_games_of_the_version_before_are_ordered_by_what_was_known_of_them(tmp_path):
+    """It had only dates: those that are still to come say nothing, and a record is no game that was played here."""
     path = tmp_path / NAME
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         schema.upgrade(file, schema.MIGRATIONS[:6])
@@ -84,12 +81,7 @@ def of_version_6(tmp_path):
             names = [name for name in columns if name in row]
             sql = f"INSERT INTO games ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
             file.execute(sql, [row[name] for name in names])
-    return path
-
-
-def test_the_games_of_the_version_before_are_ordered_by_what_was_known_of_them(of_version_6):
-    """It had only dates: those that are still to come say nothing, and a record is no game that was played here."""
-    desk = Desk(of_version_6.parent)
+    desk = Desk(path.parent)
     assert [entry.id for entry in desk.library.entries()] == [1, 2, 3]
     own = desk.played(*MOVES)
     assert latest(desk) == own

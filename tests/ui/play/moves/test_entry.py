@@ -146,23 +146,19 @@ def test_the_point_alone_still_makes_a_knight_where_a_move_begins_with_it_too(ta
 class TestHexesWithNames:
     """Splits: what is completed is what the list of moves shows; what records have is read and completed as well."""
 
-    @pytest.fixture
-    def splits(self, table):
+    def test_names_are_completed_and_coordinates_are_too(self, table, words):
         table.open_game("splits:quick", PERSON, PERSON)
-        return table
-
-    def test_names_are_completed_and_coordinates_are_too(self, splits, words):
-        tree = splits.match.tree
+        tree = table.match.tree
         move = next(move for move in tree.moves if "-" in move.text)
         name = tree.snapshot.names[move.path[0]]
-        typed(splits, f"@{name}")
-        assert splits.status == f"Enter plays @{name}."
-        splits.key("Esc", "T", "Ctrl+A", "Delete")
-        splits.type(move.text, wait=0.1)
-        assert splits.status == f"Enter plays {move.text}."
-        splits.key("Enter")
-        assert splits.moves == [move.text], "the record has coordinates"
-        assert f"@{name}" in words(splits), "the list has names"
+        typed(table, f"@{name}")
+        assert table.status == f"Enter plays @{name}."
+        table.key("Esc", "T", "Ctrl+A", "Delete")
+        table.type(move.text, wait=0.1)
+        assert table.status == f"Enter plays {move.text}."
+        table.key("Enter")
+        assert table.moves == [move.text], "the record has coordinates"
+        assert f"@{name}" in words(table), "the list has names"
 
 
 def test_the_field_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(two):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from tests.ui.play.conftest import list_of, listed
@@ -31,8 +30,7 @@ class TestDeleting:
         assert lines.status == "Moves restored."
         lines.key("Ctrl+Y")
         assert listed(lines) == "c2c3"
-        assert lines.status == "Moves deleted again."
-        assert lines.moves == ["d3d4", "c4d4"]
+        assert (lines.status, lines.moves) == ("Moves deleted again.", ["d3d4", "c4d4"])
 
     def test_is_undone_from_the_sheet_whatever_was_played_since(self, lines):
         """No key and no button reached an edit of before the last move."""
@@ -137,15 +135,11 @@ class TestComments:
         assert not box.visible
         assert "A good reply" in words(lines), "below its move in the list"
 
-    @pytest.fixture
-    def long(self, lines):
-        """The box with a comment that is longer than it."""
+    def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, lines):
+        """They scrolled by the wheel alone."""
         lines.match.edits.comment(shown(lines), "word " * 400)
         lines.wait(1)
-        return lines.scene.side.status.comment
-
-    def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, lines, long):
-        """They scrolled by the wheel alone."""
+        long = lines.scene.side.status.comment
         for name in ("PageDown", "PageDown", "PageUp"):
             before = long.offset
             lines.key(name)

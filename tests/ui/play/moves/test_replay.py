@@ -198,23 +198,18 @@ class TestTheEndOfAGame:
 
 
 class TestSeveralOpponents:
-    @pytest.fixture
-    def three(self, table):
-        """White, a person, is to act again after Red and Blue."""
+    def test_the_sentence_names_what_is_replayed_and_no_move_before(self, table):
         match = table.open_game("boost:3", PERSON, CLUB, CLUB)
         for _ in range(3):
             match.tree.play(match.tree.moves[0])
         table.settings.change(animation="off")
         table.key("End", "Backspace")
-        return table
-
-    def test_the_sentence_names_what_is_replayed_and_no_move_before(self, three):
-        assert three.status == "Replay. Space pauses the replay; a click or any other key ends it."
-        three.wait(PAUSE + 0.1)
-        red = three.match.tree.node.path()[2]
+        assert table.status == "Replay. Space pauses the replay; a click or any other key ends it."
+        table.wait(PAUSE + 0.1)
+        red = table.match.tree.node.path()[2]
         begun, ends = f"Replay: Red played {red.text}. Space", "the replay; a click or any other key ends it."
-        assert three.status == f"{begun} pauses {ends}"
-        three.key("Space")
-        assert three.status == f"{begun} resumes {ends}"
-        three.key("Space", wait=PAUSE + 0.1)
-        assert three.facts["shown"] == three.facts["text"]
+        assert table.status == f"{begun} pauses {ends}"
+        table.key("Space")
+        assert table.status == f"{begun} resumes {ends}"
+        table.key("Space", wait=PAUSE + 0.1)
+        assert table.facts["shown"] == table.facts["text"]

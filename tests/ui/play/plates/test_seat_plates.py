@@ -22,14 +22,9 @@ def held(table):
     return [plate.held_words for plate in plates(table)]
 
 
-@pytest.fixture
-def captured(table):
-    """White has just taken a piece of Pressman."""
+def test_what_is_held_is_that_of_the_position_that_is_shown(table, words):
     table.open_game("pressman", PERSON, PERSON, text="7W/8/8/1W6/8/8/1B6/B7 b")
-    return played(table, "b2b5")
-
-
-def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
+    captured = played(table, "b2b5")
     heard = listen(captured)
     assert held(captured) == ["Black: 1 captured, 2 left.", "White: 1 left."]
     assert captured.facts["held"] == [["1 captured", "2 left"], ["1 left"]]
