@@ -57,7 +57,6 @@ def test_a_package_index_shows_its_pictures_and_follows_its_links(archive):
     """There is nothing beside a description there."""
     with tarfile.open(archive) as files:
         found = files.extractfile(f"{archive.name.removesuffix('.tar.gz')}/PKG-INFO")
-        assert found is not None
         text = found.read().decode("utf-8")
     places = re.findall(r"\]\(([^)]+)\)", text)
     assert f"{RAW}/assets/pictures/menu.png" in places

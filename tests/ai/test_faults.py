@@ -183,7 +183,6 @@ def test_a_search_does_not_outlive_the_window_that_asked_for_it(tmp_path):
     with subprocess.Popen(
         [sys.executable, str(tmp_path / "window.py")], env=environment, stdout=subprocess.PIPE, text=True
     ) as window:
-        assert window.stdout
         child = int(window.stdout.readline())
         window.kill()
     wait_until_gone(child)

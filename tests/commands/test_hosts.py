@@ -91,7 +91,6 @@ time.sleep(600)
 def test_it_does_not_outlive_a_host_that_is_killed():
     """`go depth 63` once went on for a minute after that."""
     with subprocess.Popen([sys.executable, "-c", HOST], cwd=ROOT, stdout=subprocess.PIPE, text=True) as host:
-        assert host.stdout
         engine = int(host.stdout.readline())
         os.kill(host.pid, signal.SIGKILL)
     wait_until_gone(engine)

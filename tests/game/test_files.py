@@ -258,7 +258,6 @@ def writer(home):
     with subprocess.Popen(
         [sys.executable, "-c", WRITING, str(path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as program:
-        assert program.stdout
         assert program.stdout.readline() == "ready\n"
         yield program
         program.kill()

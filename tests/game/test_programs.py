@@ -31,7 +31,6 @@ def untried():
 @on_linux
 def test_a_program_that_heeds_nothing_ends_when_its_parent_is_killed():
     with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True) as parent:
-        assert parent.stdout is not None
         child = int(parent.stdout.readline())
         while Path(f"/proc/{child}/comm").read_text() != "sleep\n":  # before that the system is not asked to end it
             time.sleep(0.01)
@@ -82,7 +81,6 @@ class TestTheEnvironmentOfAnEngine:
         monkeypatch.setenv("ACCESS_TOKEN", "private")
         monkeypatch.setenv("PYTHONPATH", str(tmp_path))
         program = started([sys.executable, "-c", "import os; print(*os.environ)"], str(tmp_path))
-        assert program.stdout is not None
         names = program.stdout.read().decode().split()
         end(program)
         assert "PYTHONPATH" in names

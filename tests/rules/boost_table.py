@@ -23,7 +23,6 @@ class BoostTable(Table):
     def forfeit(self) -> Self:
         """The same table after the player to move gave up."""
         move = self.rules.resignation
-        assert move is not None
         self.position.make(move.code)
         return self
 

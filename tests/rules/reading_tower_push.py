@@ -40,7 +40,6 @@ class State:
 def begin(variant: str, text: str) -> State:
     ranks, turn, counts, forbidden = text.split(" ")
     counted = re.fullmatch(LEFT, counts)
-    assert counted is not None
     left = {side: int(count or 0) for side, count in zip("RB", counted.groups(), strict=True)}
     now, after = (None if field == "-" else _board(field) for field in f"{forbidden}>-".split(">")[:2])
     return State(int(variant[0]), _board(ranks), turn.upper(), left, now, after, past=(text,))

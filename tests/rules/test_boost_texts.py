@@ -147,7 +147,6 @@ class TestTheTextOfAFinishedGame:
         tree.resign(2)
         position = rules.read(variant, tree.snapshot.text)
         over = rules.outcome(position)
-        assert over is not None
         assert over.winner == 1
         assert over.reason == "capture victory"  # a text does not say who resigned
         assert rules.write(position) == tree.snapshot.text

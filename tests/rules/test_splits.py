@@ -41,8 +41,7 @@ class TestTheEnd:
             while moves := rules.moves(position):
                 plies += not position.is_building() and not position.is_towering()
                 position.make(rng.choice(moves).code)
-                assert position.repetitions() == 0
-                assert position.quiet == 0
+                assert (position.repetitions(), position.quiet) == (0, 0)
             assert plies <= 30
 
 
@@ -122,7 +121,6 @@ class TestTowers:
         assert table.text.endswith(" w")
         assert table.moves() == {f"0,0-2,0:{count}" for count in range(1, 16)}
         table = HexTable(".   .").play("@0,0", "@1,0")
-        assert table.outcome is not None
         assert (table.outcome.winner, table.outcome.reason) == (2, "no move left")
 
 
@@ -132,8 +130,7 @@ class TestQuick:
         for seed in range(20):
             position = rules.start(variant, seed)
             assert len(rules.board(position).ground) == HEXES
-            assert position.ply == 0
-            assert position.side == 1
+            assert (position.ply, position.side) == (0, 1)
             assert all(move.text.startswith("@") for move in rules.moves(position))
 
     @pytest.mark.parametrize("seed", [0, 1, 2])

@@ -31,7 +31,6 @@ class Table(Desk):
     """A desk whose games go into a folder when they cannot be written at the end."""
 
     def opened(self):
-        assert self.path
         self.folders = [self.path.parent / "unsaved", self.path.parent.parent / "elsewhere"]
         return Library(self.path, lambda: self.now, self.warnings.append, self.folders)
 

@@ -212,7 +212,6 @@ class TestJudge:
         puppet.answer = BestMove("@b1", Info(BETTER, 5, 900, 0.1, ("@b1",)))
         judge.update()
         judged = judge.judged("@a2")
-        assert judged is not None
         assert judged.chance > 0.5
         assert judge.is_right("@a2")
 
@@ -224,7 +223,6 @@ class TestJudge:
         winning = next(move.text for move in tree.moves if tree.at(tree.node).outcome_after(move))
         judge.judge(winning)
         judged = judge.judged(winning)
-        assert judged is not None
         assert judged.chance == 1.0
         assert not puppet.is_busy
 

@@ -91,6 +91,5 @@ def test_what_can_be_undone_and_what_is_not_allowed(puppet):
     match = Match(MatchSetup("pressure", (Person(), Person()), unaided=True), puppet)
     match.edits.comment(match.tree.root, "Why?")
     edit = match.edits.last
-    assert edit is not None
     found = in_pseudo(lambda: [edit.words, edit.undone, edit.redone, match.policy.why_not("undo")])
     assert [said for said in found if not said.startswith("[")] == []

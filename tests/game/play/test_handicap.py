@@ -74,8 +74,6 @@ class TestTheNextGame:
         assert again.seed == 9
         again = match.rematch(swapped=True, seed=9)
         before, after = match.setup.handicap, again.handicap
-        assert before is not None
-        assert after is not None
         assert (before.giver, after.giver) == (2, 1)
         assert before.step == after.step
         assert match.players[before.giver - 1] == again.players[after.giver - 1] == Person()

@@ -85,7 +85,6 @@ class TestEveryGame:
             words = describe_ply(tree, tree.node)
             assert words.startswith(f"{tree.rules.seat_names[tree.node.seat - 1]} ")
             assert words.endswith(".")
-            assert tree.node.move is not None
             assert tree.node.parent is not None
             last = [spot for spot in tree.node.move.path if not isinstance(spot, str)][-1]
             places = [event.cells for event in tree.node.events if isinstance(event, Lay)] or [(last,)]

@@ -148,7 +148,6 @@ def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_one_short_wait_a
         "    print('held', flush=True)",
         "    input()",
     )
-    assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
     os.kill(holder.pid, signal.SIGSTOP)
     preferences.change(theme="slate")  # which would never return, waiting for the lock

@@ -35,13 +35,10 @@ def test_the_way_back_is_as_long_as_the_sitting():
     third = GameHistory(FIRST).then(SECOND).then(THIRD)
     assert third.before == (FIRST, SECOND)
     second = third.back()
-    assert second is not None
     first = second.back()
-    assert first is not None
     assert (first.game, first.before, first.after) == (FIRST, (), (SECOND, THIRD))
     assert (second.is_announced, first.is_announced, third.is_announced) == (True, True, False)
     again = first.forth()
-    assert again is not None
     assert again.forth() == third
     assert (first.back(), third.forth()) == (None, None)
     assert GameHistory(FIRST).then(SETUP).then(SECOND).before == (FIRST,), "a game without a ply is left out"
