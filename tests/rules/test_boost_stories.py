@@ -160,22 +160,15 @@ def said(table: BoostTable, cell: str) -> str:
 
 
 def test_a_pawn_beside_a_tower_hears_how_to_become_a_knight_and_a_dragon_where_it_wins():
-    table = BoostTable("""
-        P2 P2 .  P2 P2
-        .  .  D  .  .
-        .  D  T1 P1 .
-        .  .  D  .  .
-        .  P1 .  P1 .
+    pawn, dragon = side_by_side("""
+        P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+        .  .  D  .  .   |  .  .  D  .  .
+        .  D  T1 P1 .   |  .  D  T1 .  .
+        .  .  D  .  .   |  .  .  D  .  .
+        .  P1 .  P1 .   |  .  .  .  D  P1
     """)
-    assert said(table, "d3").endswith(" To make the pawn a knight, click a tower beside it.")
-    table = BoostTable("""
-        P2 P2 .  P2 P2
-        .  .  D  .  .
-        .  D  T1 .  .
-        .  .  D  .  .
-        .  .  .  D  P1
-    """)
-    assert said(table, "d1").endswith(" It wins on d3.")
+    assert said(BoostTable(pawn), "d3").endswith(" To make the pawn a knight, click a tower beside it.")
+    assert said(BoostTable(dragon), "d1").endswith(" It wins on d3.")
 
 
 POINT = re.compile(r"\b[a-i][1-9]\b")
