@@ -164,8 +164,7 @@ def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():
     ],
 )
 def test_a_list_is_joined_alike_everywhere(items, meant, any_of, row):
-    assert language.enumerated(items) == meant
-    assert language.alternatives(items) == any_of
+    assert (language.enumerated(items), language.alternatives(items)) == (meant, any_of)
     assert language.listed(items) == row
 
 

@@ -73,8 +73,7 @@ class TestTowerVictory:
             .  D  .  D  .
             P1 P2 P3 P3 P3
         """, mover=mover, out=out, variant="boost:3")
-        assert table.outcome == Outcome(winner, "tower victory")
-        assert table.mover == mover
+        assert (table.outcome, table.mover) == (Outcome(winner, "tower victory"), mover)
 
     def test_victories_are_tested_on_reading_and_the_text_keeps_the_mover_s_number(self):
         assert table_of("boost", "P2,3/P1,3 1 2").outcome == Outcome(1, "capture victory")

@@ -33,8 +33,7 @@ def test_clicks_narrow_the_moves_until_one_is_complete():
     assert selection.fitting == STEPS[:2]
     assert selection.targets == {B, C}
     selection = Selection(STEPS).click(A).click(C)
-    assert selection.complete == STEPS[1]
-    assert selection.targets == frozenset()
+    assert (selection.complete, selection.targets) == (STEPS[1], frozenset())
 
 
 class TestReselecting:
@@ -58,8 +57,7 @@ class TestReselecting:
 class TestChoices:
     def test_the_middle_choice_is_chosen_at_first_and_the_next_cell_taken_with_it(self):
         selection = Selection(SPLITS).click(A)
-        assert selection.choices == ("1", "2", "3")
-        assert selection.chosen == "2"
+        assert (selection.choices, selection.chosen) == (("1", "2", "3"), "2")
         assert Selection(SPLITS).click(A).click(B).complete == SPLITS[1]
         assert Selection(SPLITS).click(A).targets == {B, C}
 
@@ -73,8 +71,7 @@ class TestChoices:
 
     def test_a_picked_choice_stays_while_it_is_on_offer_and_comes_back(self):
         selection = Selection(SPLITS).click(A).choose("1").click(D).click(A)
-        assert selection.clicked == (A,)
-        assert selection.chosen == "1"
+        assert (selection.clicked, selection.chosen) == ((A,), "1")
         selection = Selection(SPLITS).click(A).choose("3").click(D)
         assert selection.chosen == "1"
         assert selection.click(A).chosen == "3"

@@ -23,8 +23,7 @@ class TestSurrounding:
         table = tower_push(sides).play("d1c2")
         assert table.outcome == Outcome(1, SURROUNDED)
         assert table.rules.ending_sentence(table.outcome) == "Red wins. Four pieces surround the Tower."
-        assert table.moves() == set()
-        assert table.text == "B3B/2R2/1RTR1/2R2/5 b - -"
+        assert (table.moves(), table.text) == (set(), "B3B/2R2/1RTR1/2R2/5 b - -")
         assert tower_push(corners, "b").play("d1d2").outcome == Outcome(2, SURROUNDED)
 
     def test_pieces_around_it_are_known_where_a_copy_of_the_game_was_taken_back(self):
@@ -47,8 +46,7 @@ class TestSurrounding:
         assert table.board == picture(broken_after)
         assert table.outcome is None
         table = tower_push(closed).play("f1e1")
-        assert table.board == picture(closed_after)
-        assert table.outcome == Outcome(1, SURROUNDED)
+        assert (table.board, table.outcome) == (picture(closed_after), Outcome(1, SURROUNDED))
         assert tower_push(theirs).play("c1d1").outcome == Outcome(2, SURROUNDED)
 
     def test_a_placement_can_win_at_once_in_either_turn(self):
@@ -62,8 +60,7 @@ class TestSurrounding:
         assert tower_push(red, "r", "R1", "->-").play("@c2").outcome == Outcome(1, SURROUNDED)
         assert tower_push(black, "r", "B1", "->-").play("@c2").outcome == Outcome(2, SURROUNDED)
         table = tower_push(red, "r", "R2B1", "->-").play("@c2")
-        assert table.outcome == Outcome(1, SURROUNDED)
-        assert table.moves() == set()
+        assert (table.outcome, table.moves()) == (Outcome(1, SURROUNDED), set())
         assert table.text == "B4/2R2/1RTR1/2R2/5 r R1B1 ->-"
 
 

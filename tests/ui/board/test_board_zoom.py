@@ -125,8 +125,7 @@ class TestMoving:
         place = boost.at("e4")
         boost.take("e4")
         boost.drop("c5")
-        assert boost.moves == ["e4c5"]
-        assert boost.at("e4") == place
+        assert (boost.moves, boost.at("e4")) == (["e4c5"], place)
 
     def test_the_view_follows_the_cursor_of_the_keyboard(self, boost):
         wheel(boost, 4, "e5")

@@ -52,8 +52,7 @@ class TestMouse:
         cancel(pressure)
         assert not pressure.scene.holds_escape
         pressure.drop("a1")
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
-        assert pressure.scenes[-1] == "editor"
+        assert (pressure.facts["text"], pressure.scenes[-1]) == ("5/5/2W2/5/4B w", "editor")
 
     def test_the_right_button_cancels_a_press_that_has_not_moved_yet(self, pressure):
         """The right button erased the token, and its release put the one in hand."""
@@ -137,8 +136,7 @@ class TestKeyboard:
         assert table.facts["text"] == "5/5/5/5/5 w"
         table.scene.panel.focus(table.scene.board)
         table.key("Enter", "3", "Left", "Enter", "Ctrl+Enter")
-        assert table.scenes == ["menu", "play"]
-        assert table.facts["text"] == "5/5/1BW2/5/5 w"
+        assert (table.scenes, table.facts["text"]) == (["menu", "play"], "5/5/1BW2/5/5 w")
 
 
 class TestRestOfThePosition:

@@ -31,8 +31,7 @@ class TestClipboard:
         pressure.key("Ctrl+Z", "Ctrl+Z")
         assert pressure.facts["game"] == "pressure"
         pressure.key("Ctrl+Y", "Ctrl+Enter")
-        assert pressure.facts["game"] == "tower_push"
-        assert pressure.scenes == ["menu", "play"]
+        assert (pressure.facts["game"], pressure.scenes) == ("tower_push", ["menu", "play"])
 
     def test_says_what_it_cannot_paste(self, pressure, clipboard):
         pressure.key("Ctrl+V")
@@ -175,8 +174,7 @@ class TestFromTheSetUp:
         table.click("Pressure", "Set up a position")
         table.key("Ctrl+V")
         table.click("Use this position")
-        assert table.scenes == ["menu", "setup"]
-        assert table.facts["game"] == "tower_push"
+        assert (table.scenes, table.facts["game"]) == (["menu", "setup"], "tower_push")
         table.click("Play")
         assert table.facts["text"] == "BBBBB/5/2T2/5/RRRR1 r - -"
 
@@ -207,8 +205,7 @@ class TestTheLibrary:
         if not way:
             edit(table, "pressure", "5/5/2W2/5/4B w")
         table.key("Ctrl+O", "Enter")
-        assert table.scenes == ["menu", "play"]
-        assert table.moves == before
+        assert (table.scenes, table.moves) == (["menu", "play"], before)
 
 
 def kept_game(table):
@@ -228,5 +225,4 @@ def test_the_start_of_every_variant_can_be_edited_and_played_from(table, rules, 
     text = table.facts["text"]
     assert table.facts["playable"]
     table.click("Play from here")
-    assert table.facts["game"] == name
-    assert table.facts["text"] == text
+    assert (table.facts["game"], table.facts["text"]) == (name, text)

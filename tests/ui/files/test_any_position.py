@@ -24,8 +24,7 @@ class TestTooManyPieces:
     def test_are_refused_in_the_menu_and_in_a_game_that_stays(self, table, clipboard, text, refusal):
         clipboard[0] = text
         table.key("Ctrl+V")
-        assert table.scenes == ["menu"]
-        assert table.said == [refusal]
+        assert (table.scenes, table.said) == (["menu"], [refusal])
         match = table.open_game("pressure", PERSON, PERSON)
         table.key("Ctrl+V")
         assert table.match is match

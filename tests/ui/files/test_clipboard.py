@@ -60,8 +60,7 @@ class TestCopying:
         assert table.facts["result"]
         clipboard[0] = POSITION
         table.key("Ctrl+V")
-        assert table.scenes == ["menu", "play"]
-        assert table.facts["text"] == POSITION
+        assert (table.scenes, table.facts["text"]) == (["menu", "play"], POSITION)
 
 
 class TestPasting:
@@ -86,8 +85,7 @@ class TestPasting:
         clipboard[0] = clipboard[0].replace("Seat 1: person", "Seat 1: person Zoe")  # a game from elsewhere
         table.click("Main menu")
         table.key("Ctrl+V")
-        assert table.scenes == ["menu", "play"]
-        assert table.moves == moves
+        assert (table.scenes, table.moves) == (["menu", "play"], moves)
         assert len(table.library.entries()) == 2
         assert table.said[-1] == f"Opened and added to the library: {find(name)[0].title}, 2 moves."
 
@@ -98,8 +96,7 @@ class TestPasting:
         table.click("Main menu")
         for _ in range(2):
             table.key("Ctrl+V")
-            assert table.scenes == ["menu", "play"]
-            assert table.moves == ["d3d4"]
+            assert (table.scenes, table.moves) == (["menu", "play"], ["d3d4"])
             assert table.said[-1] == "Opened from the library: Pressure, 1 move."
             table.click("Main menu")
         assert len(table.library.entries()) == 1
@@ -114,8 +111,7 @@ class TestPasting:
         assert table.scenes == ["menu", "setup"]
         table.click("Back", "Pressure")
         table.key("Ctrl+V")
-        assert table.scenes == ["menu", "setup"]
-        assert table.facts["game"] == rules.id
+        assert (table.scenes, table.facts["game"]) == (["menu", "setup"], rules.id)
         table.click("Play")
         assert table.facts["text"] == clipboard[0]
 

@@ -107,8 +107,7 @@ class TestOpening:
         saved.click(place)
         assert saved.facts["name"] == "one.parapet"
         saved.click(place)
-        assert saved.scenes == ["menu", "play"]
-        assert saved.moves == ["d3d4"]
+        assert (saved.scenes, saved.moves) == (["menu", "play"], ["d3d4"])
         assert saved.said[-1] == "Opened from the library: Pressure, 1 move."
 
     def test_a_typed_path_is_completed_as_far_as_names_agree(self, saved, folder):

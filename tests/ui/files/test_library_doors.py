@@ -23,5 +23,4 @@ def test_opens_a_game_by_button_by_a_drop_and_from_the_clipboard(library, clipbo
     else:
         monkeypatch.setattr("pygame.scrap.put_text", lambda text: clipboard.__setitem__(0, text))
         library.key("Ctrl+C", "Ctrl+V")
-    assert library.scenes == ["menu", "play"]
-    assert library.moves == ["d3d4"]
+    assert (library.scenes, library.moves) == (["menu", "play"], ["d3d4"])

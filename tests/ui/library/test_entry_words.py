@@ -60,8 +60,7 @@ def test_who_played(players, line):
 )
 def test_how_it_ended(players, winner, reason, line, ink):
     kept = entry(*players, winner=winner, reason=reason)
-    assert words.result_words(kept) == line
-    assert words.result_ink(kept) == ink
+    assert (words.result_words(kept), words.result_ink(kept)) == (line, ink)
 
 
 @pytest.mark.parametrize(("winner", "line"), [(1, "Marie-Antoine… won"), (2, "AI won")])
@@ -88,8 +87,7 @@ def test_it_is_called_by_its_name_or_by_its_kind():
 
 def test_a_game_of_a_later_version_has_words_too():
     later = entry(YOU, CLUB, variant="hop:large", winner=1, reason="hopped home")
-    assert words.title(later) == "hop:large"
-    assert words.result_words(later) == "You won"
+    assert (words.title(later), words.result_words(later)) == ("hop:large", "You won")
     assert words.ending_words(later) == ""
     assert words.players_words(entry(YOU, YOU, variant="hop")) == "Person v Person"
 

@@ -30,8 +30,7 @@ class TestExport:
 
     def test_several_go_into_a_folder_with_names_of_their_own(self, shelf, folder):
         shelf.key("Ctrl+A", "Ctrl+S")
-        assert shelf.scenes == ["menu", "library", "file"]
-        assert shelf.facts["files"] == ["old/"]
+        assert (shelf.scenes, shelf.facts["files"]) == (["menu", "library", "file"], ["old/"])
         shelf.key("Enter", wait=1)
         files = list(folder.glob("*.parapet"))
         assert len(files) == 12
@@ -73,8 +72,7 @@ class TestManyAtOnce:
         return shelf
 
     def test_are_written_a_few_a_frame_and_counted(self, saving, tmp_path):
-        assert saving.scenes == ["menu", "library", "saving"]
-        assert saving.facts["saved"] == 1
+        assert (saving.scenes, saving.facts["saved"]) == (["menu", "library", "saving"], 1)
         saving.wait(3 * FRAME)
         assert len(list((tmp_path / "all").iterdir())) == saving.facts["saved"] == 4
         saving.wait(1)

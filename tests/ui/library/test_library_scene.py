@@ -48,8 +48,7 @@ class TestTheWayThere:
         assert table.scenes == ["menu", "play"]
         table.click("d3", "d4")
         table.key("Ctrl+O")
-        assert table.scenes == ["menu", "library"]
-        assert table.facts["games"] == 1
+        assert (table.scenes, table.facts["games"]) == (["menu", "library"], 1)
         table.key("Esc")
         assert table.scenes == ["menu", "play"]
         table.key("Ctrl+O", "Enter")
@@ -94,8 +93,7 @@ class TestFinding:
         shelf.key("Down", "Enter", "Ctrl+O", wait=0.1)
         assert "1 of 12" in words(shelf)
         shelf.key("Esc", wait=0.1)
-        assert shelf.facts["games"] == 12
-        assert shelf.scenes[-1] == "library"
+        assert (shelf.facts["games"], shelf.scenes[-1]) == (12, "library")
 
     @pytest.mark.parametrize("key", ["/", "Ctrl+F"])
     def test_two_keys_lead_to_the_search(self, shelf, key):
@@ -106,8 +104,7 @@ class TestFinding:
     def test_enter_opens_what_was_found_at_once(self, shelf):
         """Before the list has been made anew, Enter is pressed: it means the game that is found."""
         shelf.enter("ring")
-        assert shelf.facts["scene"] == "play"
-        assert shelf.facts["text"] == entries(shelf)[2].position
+        assert (shelf.facts["scene"], shelf.facts["text"]) == ("play", entries(shelf)[2].position)
 
     def test_a_search_without_success_says_so_and_can_be_given_up(self, shelf, words):
         shelf.type("nothinglikeit", wait=0.1)
@@ -181,16 +178,14 @@ class TestOpening:
         number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is None)
         shelf.key("Home", *["Right"] * number)
         shelf.click("Continue")
-        assert shelf.facts["scene"] == "play"
-        assert shelf.facts["text"] == entry.position
+        assert (shelf.facts["scene"], shelf.facts["text"]) == ("play", entry.position)
 
     def test_a_finished_game_is_looked_at_and_its_end_not_announced_again(self, shelf):
         number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is not None)
         streaks = dict(shelf.settings.streaks)
         shelf.key("Home", *["Right"] * number)
         shelf.click("Look back", wait=3)
-        assert shelf.scenes[-1] == "play"
-        assert shelf.facts["text"] == entry.position
+        assert (shelf.scenes[-1], shelf.facts["text"]) == ("play", entry.position)
         assert shelf.settings.streaks == streaks
 
     def test_the_tip_of_a_button_says_what_it_does_to_this_game(self, shelf):
@@ -211,8 +206,7 @@ class TestOpening:
         shelf.type("ring", wait=0.1)
         entry = entries(shelf)[2]
         shelf.key("Ctrl+R")
-        assert shelf.facts["scene"] == "play"
-        assert shelf.facts["ply"] == 0
+        assert (shelf.facts["scene"], shelf.facts["ply"]) == ("play", 0)
         assert tuple(shelf.match.players) == entry.players
         shelf.key("Ctrl+O")
         assert shelf.facts["games"] == 1, "it has no move yet, and the search still stands"
@@ -220,8 +214,7 @@ class TestOpening:
     def test_play_from_here_begins_at_the_position(self, shelf):
         number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is None)
         shelf.key("Home", *["Right"] * number, "Ctrl+P")
-        assert shelf.facts["ply"] == 0
-        assert shelf.facts["text"] == entry.position
+        assert (shelf.facts["ply"], shelf.facts["text"]) == (0, entry.position)
         assert len(entries(shelf)) == 12
 
     def test_play_from_a_finished_position_is_refused_in_words(self, hand, shelved):

@@ -122,8 +122,7 @@ class TestBeginningAgain:
         assert table.facts["games"] == 0
         table.key("Ctrl+Z")
         table.click("Undo")
-        assert table.said[-1] == "2 results count again."
-        assert table.facts["games"] == 5
+        assert (table.said[-1], table.facts["games"]) == ("2 results count again.", 5)
         assert "Undo" not in table.controls
 
     def test_those_of_another_person_stay(self, table):

@@ -102,8 +102,7 @@ def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(begun):
     """Undo in a new game went to another one of another title, and nothing led back."""
     begun.click("Main menu", "Boost", "Play")
     begun.key("Ctrl+Z")
-    assert begun.facts["game"] == "boost"
-    assert begun.status == "There is nothing left to undo."
+    assert (begun.facts["game"], begun.status) == ("boost", "There is nothing left to undo.")
 
 
 class TestTheCards:

@@ -298,11 +298,9 @@ def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, c
     begun.key("Ctrl+V")
     assert begun.facts["game"] == "boost"
     begun.key("Ctrl+Z", "Ctrl+N")
-    assert begun.scenes == ["menu", "setup"]
-    assert begun.facts["game"] == "pressure"
+    assert (begun.scenes, begun.facts["game"]) == (["menu", "setup"], "pressure")
     begun.key("Esc")
-    assert begun.scenes == ["menu", "play"]
-    assert begun.moves == ["d3d4"]
+    assert (begun.scenes, begun.moves) == (["menu", "play"], ["d3d4"])
 
 
 @pytest.mark.sweep(4)

@@ -93,8 +93,7 @@ class TestPuttingBack:
         put_back(game)
         assert (game.facts["clicked"], game.scene.holds_escape) == (0, False)
         game.click("d4")
-        assert game.moves == []
-        assert game.scenes == ["menu", "play"]
+        assert (game.moves, game.scenes) == ([], ["menu", "play"])
 
 def test_a_piece_that_is_asked_for_bears_a_sign(table):
     """Nothing showed that a click on the tower next to a pawn promotes it."""

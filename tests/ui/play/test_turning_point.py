@@ -15,8 +15,7 @@ def won(table):
     """Pressure between people, won by Black on the board with the fourth move; nothing is judged yet."""
     table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
     table.click(*WAY, wait=3)
-    assert table.match.tree.outcome.winner == 2
-    assert table.match.tree.node.ply == 4
+    assert (table.match.tree.outcome.winner, table.match.tree.node.ply) == (2, 4)
     return table
 
 

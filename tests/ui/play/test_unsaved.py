@@ -56,8 +56,7 @@ def test_a_game_that_was_left_is_there_again_from_the_library_the_menu_and_the_n
     table.key("Esc")
     assert (table.scenes, table.moves) == (["menu", "play"], ["d3d4"])
     table.click("Main menu", "Continue")
-    assert table.moves == ["d3d4"]
-    assert table.said == []
+    assert (table.moves, table.said) == (["d3d4"], [])
     table.click("New game", "Play")
     table.key("Ctrl+Z")
     assert table.moves == ["d3d4"]

@@ -226,8 +226,7 @@ class TestEdits:
         assert difference(desk.library.load(autosave.game).state, match.state()) == []
         assert [node.text for node in kept.line[1:]] == ["e3e4", "a3a2", "e4e5"]
         assert [node.comment for node in kept.root.tried] == ["Best.\n\nIs it?", ""]
-        assert kept.root.marks == ("e3-e4:second", "a3")
-        assert kept.root.tried[1].tried == ()
+        assert (kept.root.marks, kept.root.tried[1].tried) == (("e3-e4:second", "a3"), ())
 
     @pytest.mark.parametrize("ply", [0, 3, 20])
     def test_a_comment_and_a_mark_write_one_node_and_not_the_whole_game(self, desk, monkeypatch, ply):

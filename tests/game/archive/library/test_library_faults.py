@@ -178,8 +178,7 @@ class TestVersions:
             file.executescript((HERE / "library-1.sql").read_text(encoding="utf-8"))
         desk = open_desk(tmp_path)
         (entry,) = desk.library.entries()
-        assert desk.line(entry.id) == list(MOVES)
-        assert desk.warnings == []
+        assert (desk.line(entry.id), desk.warnings) == (list(MOVES), [])
         plays_on(desk)
 
     def test_an_older_version_gets_what_is_missing_and_keeps_its_games(self, tmp_path, monkeypatch, open_desk):

@@ -53,8 +53,7 @@ class TestTheStart:
         autosave.close()
         table.reopen()
         assert {entry.id for entry in table.library.entries()} == {kept, autosave.game}
-        assert table.line(autosave.game) == list(MOVES)
-        assert table.aside() == []
+        assert (table.line(autosave.game), table.aside()) == (list(MOVES), [])
 
     def test_what_is_played_is_written_at_quit_if_the_file_can_be_had_then(self, table, monkeypatch):
         monkeypatch.setattr(library_writer, "RETRY", 60)
@@ -64,8 +63,7 @@ class TestTheStart:
             table.library = table.opened()
             game = table.played(players=(ANNA, BEN))
         table.reopen()
-        assert table.line(game) == list(MOVES)
-        assert table.aside() == []
+        assert (table.line(game), table.aside()) == (list(MOVES), [])
 
     def test_a_game_that_is_gone_on_with_meanwhile_is_one_game(self, table):
         kept = table.played()

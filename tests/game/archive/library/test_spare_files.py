@@ -95,8 +95,7 @@ def test_the_file_goes_once_the_library_has_the_game(table):
         refused(table)
         assert len(table.aside()) == 2
     table.poll()
-    assert table.aside() == []
-    assert table.line(game) == list(MOVES)
+    assert (table.aside(), table.line(game)) == ([], list(MOVES))
 
 
 def test_a_title_given_meanwhile_leaves_no_second_file(table):

@@ -164,8 +164,7 @@ class TestASecondWindow:
             library.poll()
         with closing(other):
             assert [entry.id for entry in other.entries()] == [entry.id for entry in table.library.entries()] == [game]
-        assert table.line(game) == ALL
-        assert table.aside() == []
+        assert (table.line(game), table.aside()) == (ALL, [])
 
     def test_neither_line_is_lost_where_another_one_goes_on_first(self, table, player):
         """The library is locked at the start; once it is free, a second window plays before this one writes."""
@@ -218,8 +217,7 @@ class TestQuitting:
         table.poll()
         table.poll()
         assert [entry.id for entry in table.library.entries()] == [player.game]
-        assert table.line(player.game) == expected
-        assert table.aside() == []
+        assert (table.line(player.game), table.aside()) == (expected, [])
 
     def test_a_program_that_hangs_in_the_exchange_keeps_the_game_aside(self, table, player, gate, monkeypatch):
         """The file is not open in time: what was played on the copy goes into a file beside it once more."""

@@ -67,8 +67,7 @@ class TestGames:
         lengths = [(1, 30), (2, 5), (1, 12), (2, 80)]
         entries = [entry_of(number, winner, moves=moves) for number, (winner, moves) in enumerate(lengths)]
         found = of(entries)
-        assert found.longest == entries[3]
-        assert found.fastest == entries[2]
+        assert (found.longest, found.fastest) == (entries[3], entries[2])
 
     def test_without_help(self):
         assert of([*games("w"), *games("wl", undos=2)]).without_help == 1

@@ -37,8 +37,7 @@ class TestTheMessage:
         ben.match.try_move(ben.match.tree.root, ben.match.tree.at(ben.match.tree.root).moves[5])
         ben.match.note_help(chances=True)
         record = read(ben.send())
-        assert record.tree.node.comment == ""
-        assert record.tree.node.marks == ()
+        assert (record.tree.node.comment, record.tree.node.marks) == ("", ())
         assert len(record.tree.root.children) == 1
         assert not record.state.help.chances
         assert record.title == ""

@@ -129,8 +129,7 @@ class TestTwoHomes:
         if place != "menu":
             ben.key("Ctrl+O")
         ben.key("Ctrl+V", wait=3)
-        assert ben.scenes[-1] == "play"
-        assert ben.moves == ["d3d4", "c4d4"]
+        assert (ben.scenes[-1], ben.moves) == ("play", ["d3d4", "c4d4"])
         assert ben.library.counts().kept == 1
 
     def test_change_nothing_when_a_message_comes_twice(self, ben, anna, clipboard):

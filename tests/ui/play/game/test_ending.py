@@ -99,10 +99,8 @@ class TestWhereItLeads:
     def test_a_rematch_begins_the_same_game_with_the_same_players_from_another_random_start(self, over, monkeypatch):
         monkeypatch.setattr("ui.play.game.kept_match.fresh_seed", lambda: 4711)
         over.click("Rematch")
-        assert over.scenes == ["menu", "play"]
-        assert over.moves == []
-        assert over.match.players == [Person(), Machine(4)]
-        assert over.match.setup.seed == 4711
+        assert (over.scenes, over.moves) == (["menu", "play"], [])
+        assert (over.match.players, over.match.setup.seed) == ([Person(), Machine(4)], 4711)
 
     def test_sides_are_swapped_and_levels_changed_for_the_next_game(self, over):
         """The card opened once more where undo had led back to the game, and blocked redo."""
