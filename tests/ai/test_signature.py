@@ -25,7 +25,7 @@ QUESTIONS = (  # asked one after the other in a game, with one table
 )
 NODES = {
     "pressure": [553, 282, 286, 1332],
-    "pressman": [1026, 224, 264, 1202],
+    "pressman": [1026, 224, 264, 1104],
     "pressman:fresh": [991, 250, 317, 619],
     "splits": [834, 67, 364, 258],
     "splits:sheep": [882, 134, 345, 374],

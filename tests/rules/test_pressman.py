@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.catalogue import find
 from game.core import Outcome, Place, Remove, Slide, Transform
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, started
 
 
@@ -134,3 +136,14 @@ class TestHanging:
     def test_an_empty_square_takes_nothing(self):
         table = started("pressman")
         assert not any(table.position.takes_hanging(move) for move in table.position.legal_moves())
+
+
+def test_a_move_of_another_position_is_legal_where_it_is_generated():
+    """The search tries such moves before it generates any."""
+    rules, variant = find("pressman")
+    position, rng = rules.start(variant, 0), SplitMix64(3)
+    slides = [source | target << 6 for source in range(64) for target in range(64)]
+    while position.winner == 0 and position.ply < 80:
+        legal = position.legal_moves()
+        assert sorted(move for move in slides if position.is_legal(move)) == sorted(legal)
+        position.make(rng.choice(legal))

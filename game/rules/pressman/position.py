@@ -202,6 +202,23 @@ class PressmanPosition(Position):
         lead: i64 = count[BLACK] + count[BLACK_TIRED] - count[WHITE] - count[WHITE_TIRED]
         return lead if seat == 1 else -lead
 
+    def is_legal(self, move: i64) -> bool:
+        """Whether the side to move has a piece at the source, and a free way to an empty target or an enemy."""
+        board = self.board
+        rays = self.rays
+        source: i64 = move & 63
+        target: i64 = move >> 6
+        if (board[source] + 1) >> 1 != self.side or (board[target] + 1) >> 1 == self.side:
+            return False
+        at: i64 = self.behind[source << 6 | target] - 2  # from the square before the target back to the source
+        if at < -1:
+            return False
+        while at >= 0 and rays[at] >= 0:  # the ray before ends by -1
+            if board[rays[at]] != 0:
+                return False
+            at -= 1
+        return True
+
     def is_tactical(self, move: i64) -> bool:
         """A capture or a regeneration."""
         return self.board[move >> 6] != 0 or self.regenerates(move & 63, move >> 6)
