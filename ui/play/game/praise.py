@@ -10,7 +10,7 @@ from game.learn.reasons.wordings import wins
 from game.play.match import Match
 from game.play.node import Node
 
-LOOKED_AT = 4  # turns of the winner, before the one that won
+LOOKED_AT = 10  # turns of the winner, before the one that won
 
 
 class Praise:
