@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from game.ai.engine import Engine, Job
 from game.ai.process import Priority, Request
@@ -20,6 +21,7 @@ from game.position import Position
 
 MOST: Final = 2  # reasons
 SEATS: Final = 2  # of the games that they can be given for
+KEPT: Final = 64  # moments whose reasons are kept
 
 # In the order in which they are said. Those of a game come behind the general ones of their kind.
 GENERAL: Final[dict[ReasonKind, tuple[Pattern, ...]]] = {
@@ -94,6 +96,10 @@ def seen_at_once(moment: Moment, position: Position | None = None) -> str:
     return sentences(reason.sentence for reason in found)
 
 
+# What each engine was asked for and has answered in full, the latest last: a review asks for it again at its end.
+_KNOWN: Final[WeakKeyDictionary[Engine, dict[Moment, tuple[Reason, ...]]]] = WeakKeyDictionary()
+
+
 class Explanation:
     """The reasons of one moment at a time, found in the engine's process beside the game.
 
@@ -103,7 +109,9 @@ class Explanation:
     def __init__(self, engine: Engine) -> None:
         self.subject: tuple[Node, str] | None = None  # the node and the move that are asked about, if any
         self.reasons: tuple[Reason, ...] | None = None  # None until they are known
-        self._engine = engine
+        self._engine, self._answers = engine, _KNOWN.setdefault(engine, {})
+        self._moment: Moment | None = None
+        self._is_whole = True  # whether the engine has answered all that it was asked
         self._asking: Asking[tuple[Reason, ...]] | None = None
         self._job: Job | None = None
 
@@ -123,15 +131,20 @@ class Explanation:
         Or for those for it alone that do not hold for the `other` one as well.
         """
         self.close()
-        self.subject = node, best
-        self._asking = why(Moment(tree.spec_at(node), best, played, other), tree.at(node).position.copy())
-        self._go_on(None)
+        self.subject, self._is_whole = (node, best), True
+        self._moment = moment = Moment(tree.spec_at(node), best, played, other)
+        self.reasons = self._answers.get(moment)
+        if self.reasons is None:
+            self._asking = why(moment, tree.at(node).position.copy())
+            self._go_on(None)
 
     def update(self) -> bool:
         """Take an answer of the engine, if there is one; whether the reasons have become known by it."""
         if self._job is None or self._job.best_move is None:
             return False
-        self._go_on(self._job.best_move.proof or Proof())
+        proof = self._job.best_move.proof
+        self._is_whole &= proof is not None
+        self._go_on(proof or Proof())
         return self.reasons is not None
 
     def close(self) -> None:
@@ -149,5 +162,9 @@ class Explanation:
             question = next(self._asking) if proof is None else self._asking.send(proof)
         except StopIteration as end:
             self.reasons = end.value
+            if self._is_whole and self._moment is not None:
+                self._answers[self._moment] = end.value
+                if len(self._answers) > KEPT:
+                    del self._answers[next(iter(self._answers))]
             return
         self._job = self._engine.ask(Request(question.game, question.task, Priority.PROOF))

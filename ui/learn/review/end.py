@@ -37,7 +37,7 @@ class ReviewEnd(Question):
         self._worst, self._place = _worst_words(tree, worst), _puzzle_for(context, tree, worst)
         self._why = Explanation(context.engine)
         self._why.ask(tree, worst.node, worst.lines[0].pv[0], worst.played.text)
-        self._words = Paragraph(self._worst, "body", "ink")
+        self._words = Paragraph(sentences((self._worst, self._why.words)), "body", "ink")
         decided = Paragraph(aftermath(tree), "body", "ink")
         decided.show(bool(decided.text))
         theme = self._place.theme if self._place else ""
