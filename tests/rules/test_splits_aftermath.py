@@ -21,15 +21,15 @@ def decided(row, *moves, side="w", game="splits"):
 
 def test_the_stacks_shut_in_are_named_with_the_move_that_did_it_and_the_moves_that_were_left():
     assert decided("W10 . . . R9 R7 W6", "0-3:4") == (
-        "At the end, 14 counters of Red were shut in: 8 on e1 and 6 on f1. "
-        "White shut in 8 of them with move 1, a1-d1:4. White still had 7 moves."
+        "At the end, stacks of Red were shut in on e1 and f1: 14 moves lost. "
+        "White took 8 of them with move 1, a1-d1:4. White still had 7 moves."
     )
 
 
 def test_who_has_shut_itself_in_hears_so_and_that_the_other_was_at_its_end_as_well():
     assert decided("W14 . R9 R7 W2", "2-1:4", "4-31:1", side="r") == (
-        "At the end, 13 counters of Red were shut in: 6 on d1, 4 on c1 and 3 on b1. "
-        "Red shut in 7 of them with its own move 1, c1-b1:4. White had no move left either."
+        "At the end, stacks of Red were shut in on d1, c1 and b1: 13 moves lost. Red gave up 7 of them with its own "
+        "move 1, c1-b1:4. White had no move left either, but it was Red who had to move."
     )
 
 
@@ -41,7 +41,8 @@ def test_counters_that_were_all_spread_were_not_shut_in():
 
 
 def test_all_that_one_move_shut_in_are_them():
-    assert "15 counters of Red were shut in on e1. White shut them in with" in decided("W10 . . . R16 W6", "0-3:4")
+    said = decided("W10 . . . R16 W6", "0-3:4")
+    assert "a stack of Red was shut in on e1: 15 moves lost. White took them all with move 1" in said
 
 
 def test_a_game_given_up_or_going_on_was_not_decided_on_the_board():

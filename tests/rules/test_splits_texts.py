@@ -164,7 +164,7 @@ REFUSING: dict[str, Callable[[], HexTable]] = {
         ("tower", "@-1,2", "The hex -1,2 lies inside the board: a tower has to stand at the outer edge of the board."),
         ("tower", "0,0-1,0:3", "No stack is split before both towers stand."),
         ("stacks", "9,9-8,9:1", "There is no hex at 9,9: White splits a stack of white counters."),
-        ("stacks", "0,0-1,0:1", "The hex 0,0 is free: White splits a stack of white counters."),
+        ("stacks", "0,0-1,0:1", "The hex 0,0 is free: choose a stack of white counters first."),
         ("stacks", "2,1-3,1:1", "The stack on 2,1 belongs to Red, and White is to move."),
         ("stacks", "-1,2-0,2:1", "The single counter on -1,2 cannot be split: at least one counter has to stay."),
         ("stacks", "0,1-1,1:5", "1 to 4 of the 5 counters on 0,1 can leave, since one has to stay: not 5."),

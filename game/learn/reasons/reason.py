@@ -80,6 +80,7 @@ class Reason:
     words: Callable[[Facts], str]
     facts: Facts
     line: tuple[str, ...]
+    compares: bool = False  # whether its sentence says what is so "after" the better move, and need not name it
 
     @property
     def sentence(self) -> str:

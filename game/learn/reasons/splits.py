@@ -9,7 +9,13 @@ from game.core import cells_in
 from game.learn.reasons import splits_words as words
 from game.learn.reasons.case import Bounds, Case, Pattern, at_sight, is_proved, once
 from game.learn.reasons.reason import Asking, Facts, Reason, ReasonKind
-from game.learn.reasons.splits_near import a_better_place, a_tower_set, more_where_hexes_are, nearer_hexes
+from game.learn.reasons.splits_near import (
+    a_better_place,
+    a_better_shape,
+    a_tower_set,
+    more_where_hexes_are,
+    nearer_hexes,
+)
 from game.learn.reasons.splits_room import Measure, Words, are_towers, is_split, room_of
 from game.position import Position
 from game.rules.splits.position import SplitsPosition
@@ -69,7 +75,8 @@ def _in_time(case: Case, move: str, seat: int) -> Asking[Reason | None]:
 def _breath(case: Case, seat: int, moves: tuple[int, int], said: Words, *line: str) -> Reason:
     sides = case.side(seat), case.side(3 - seat)
     (number, others), turns = moves, len(line) - 1
-    facts = Facts(case.wording(line[0]), side=sides[0], other=sides[1], number=number, others=others, turns=turns)
+    reply = case.wording(*line) if turns == 1 else ""
+    facts = Facts(case.wording(line[0]), "", sides[0], number, others, turns, reply=reply, other=sides[1])
     return Reason(ReasonKind.COUNT, said, facts, line)
 
 
@@ -310,7 +317,7 @@ def other_ways(case: Case) -> Reason | None:
     seat = case.rival if closed >= opened else case.seat
     numbers = then.ways(seat), instead.ways(seat)
     facts = Facts(case.wording(played), case.wording(best), case.side(seat), *numbers)
-    return Reason(ReasonKind.MOBILITY, words.compares_ways, facts, (played,))
+    return Reason(ReasonKind.MOBILITY, words.compares_ways, facts, (played,), compares=True)
 
 
 def _closed_and_opened(case: Case, room: Room, other: Room) -> tuple[int, int]:
@@ -321,7 +328,7 @@ def _closed_and_opened(case: Case, room: Room, other: Room) -> tuple[int, int]:
 PATTERNS: Final[Mapping[ReasonKind, tuple[Pattern, ...]]] = {
     ReasonKind.COUNT: (
         a_shorter_breath, a_shorter_breath_in_time, a_longer_breath, a_longer_breath_in_time,
-        a_better_place, counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
+        a_better_place, a_better_shape, counters_shut_in, own_counters_shut_in, hexes_fenced_off, hexes_opened_up,
         a_tower_set, moves_kept, room_taken, room_lost,
         _threat_met(_fenced, words.keeps_open), _threat_met(_shut_in, words.keeps_free),
         _let(_fenced, words.lets_fence_off), _let(_shut_in, words.lets_shut_in),

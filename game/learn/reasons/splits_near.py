@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from game.ai.evaluation import evaluation_of
 from game.core import cells_in
 from game.grid import Cell
 from game.learn.reasons import splits_words as words
 from game.learn.reasons.case import Case, at_sight
 from game.learn.reasons.reason import Facts, Reason, ReasonKind
 from game.learn.reasons.splits_room import Words, are_towers, is_split, room_of
+from game.rules.splits.position import SplitsPosition
+from game.rules.splits.texts import PIECE_SIZE
 
 NEAR: Final = 3  # steps
 MORE: Final = 3  # hexes more that are worth a sentence
+SHAPED: Final = 15  # points of a shape that are worth one: a unit of the mean square distance from the middle
 
 
 @at_sight
@@ -57,7 +61,7 @@ def _compared(case: Case, seat: int, said: Words) -> Reason | None:
         return None
     named = case.wording(played), case.wording(best), case.side(seat)
     facts = Facts(*named, number, others, other=case.side(3 - seat))
-    return Reason(ReasonKind.MOBILITY, said, facts, (played,))
+    return Reason(ReasonKind.MOBILITY, said, facts, (played,), compares=True)
 
 
 def _near(case: Case, move: str, seat: int = 0) -> int:
@@ -74,6 +78,22 @@ def _is_second(case: Case, tower: str) -> bool:
 
 def _name(case: Case, cell: Cell) -> str:
     return case.rules.names(case.after())[cell]
+
+
+@at_sight
+def a_better_shape(case: Case) -> Reason | None:
+    """Where the best move lays its piece, the board is clearly more compact, or less, as its side needs it."""
+    best, played = case.moment.best, case.moment.played
+    position = cast(SplitsPosition, case.after())
+    if not case.moment.is_mistake or not position.is_building():
+        return None
+    shapes = [evaluation_of(case.rules.id, case.after(move)).score(case.seat) for move in (best, played)]
+    if shapes[0] - shapes[1] < SHAPED:
+        return None
+    is_first = position.laid_count // PIECE_SIZE % 2 == 0  # whether its side places the first tower
+    said = words.keeps_the_board_compact if is_first else words.makes_arms
+    facts = Facts(case.wording(played), side=case.side(case.seat), other=case.side(case.rival))
+    return Reason(ReasonKind.COUNT, said, facts, (played,))
 
 
 @at_sight

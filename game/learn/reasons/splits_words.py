@@ -42,6 +42,15 @@ def is_outlasted(facts: Facts) -> str:
 
 def outlasts_in_time(facts: Facts) -> str:
     """Some moves later, on a way that is shown, a side has so many moves for itself that the other runs out first."""
+    if facts.reply:
+        words = _(
+            "For example, after {move} and {reply}, {other} can make at most {others} more and runs out first; "
+            "{side} has {number} that nobody can take away."
+        )
+        return words.format(
+            move=facts.move, reply=facts.reply, other=facts.other, others=facts.others, side=facts.side,
+            number=facts.number,
+        )  # fmt: skip
     words = ngettext(
         "For example, {turns} move after {move}, {other} can make at most {others} more and runs out first; "
         "{side} has {number} that nobody can take away.",
@@ -258,6 +267,23 @@ def compares_nearer(facts: Facts) -> str:
         move=facts.move, number=facts.number, side=facts.side, other=facts.other, instead=facts.instead,
         others=facts.others,
     )  # fmt: skip
+
+
+def keeps_the_board_compact(facts: Facts) -> str:
+    """The better piece keeps the board more compact, for the side that places the first tower."""
+    words = _(
+        "{other} places the second tower, and can shut yours in where the board has arms: the better place keeps it "
+        "compact."
+    )
+    return words.format(other=facts.other)
+
+
+def makes_arms(facts: Facts) -> str:
+    """The better piece makes the board less compact, for the side that places the second tower."""
+    words = _(
+        "{other} places the first tower, and is hard to shut in on a compact board: the better place gives it arms."
+    )
+    return words.format(other=facts.other)
 
 
 def has_more_where_hexes_are(facts: Facts) -> str:

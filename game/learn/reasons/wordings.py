@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from game.language import _, ngettext
-from game.learn.reasons.reason import Facts
+from game.language import NP_, _, ngettext
+from game.learn.reasons.reason import Facts, Reason
 
 AT_ONCE: Final = 1  # turn
 
@@ -227,8 +228,19 @@ def draws(facts: Facts) -> str:
     return _("{move} draws the game at once.").format(move=facts.move)
 
 
+BETTER: Final = NP_("after", "a better move")
+# The words against a move that do not name the best one, by those that may.
 WITHOUT_THE_ANSWER: Final[Mapping[Callable[[Facts], str], Callable[[Facts], str]]] = {
     allows_a_win: lets_win, lets_win: lets_win, throws_the_win_away: throws_the_win_away,
     allows_a_gain: lets_gain, lets_gain: lets_gain, allows_a_greater_gain: lets_gain, loses_its_own: loses_its_own,
 }  # fmt: skip
-"""The words against a move that do not name the best one, by those that may."""
+
+
+def without_the_answer(reason: Reason) -> str:
+    """The sentence of a reason against a move if the best one need not be named; else empty."""
+    words, facts = reason.words, reason.facts
+    if words in WITHOUT_THE_ANSWER:
+        return WITHOUT_THE_ANSWER[words](facts)
+    if reason.compares:
+        return words(replace(facts, instead=BETTER))
+    return "" if facts.instead else words(facts)

@@ -41,17 +41,16 @@ def _shut_in_words(end: SplitsPosition, loser: int, shut_in: Mapping[Cell, int])
     if not shut_in:
         return _("At the end, {side} had no stack of two counters left.").format(side=SIDES[loser])
     called, number = names(end), sum(shut_in.values())
-    hexes = sorted(shut_in, key=lambda cell: -shut_in[cell])
-    if len(hexes) == 1:
+    hexes = enumerated([called[cell] for cell in sorted(shut_in, key=lambda cell: -shut_in[cell])])
+    if len(shut_in) == 1:
         words = ngettext(
-            "At the end, {number} counter of {side} was shut in on {hex}.",
-            "At the end, {number} counters of {side} were shut in on {hex}.",
+            "At the end, a stack of {side} was shut in on {hex}: {number} move lost.",
+            "At the end, a stack of {side} was shut in on {hex}: {number} moves lost.",
             number,
         )
-        return words.format(number=number, side=SIDES[loser], hex=called[hexes[0]])
-    parts = [_("{number} on {hex}").format(number=shut_in[cell], hex=called[cell]) for cell in hexes]
-    words = _("At the end, {number} counters of {side} were shut in: {hexes}.")
-    return words.format(number=number, side=SIDES[loser], hexes=enumerated(parts))
+        return words.format(number=number, side=SIDES[loser], hex=hexes)
+    words = _("At the end, stacks of {side} were shut in on {hexes}: {number} moves lost.")
+    return words.format(number=number, side=SIDES[loser], hexes=hexes)
 
 
 def _move_words(steps: Sequence[_Step], loser: int) -> str:
@@ -65,15 +64,15 @@ def _move_words(steps: Sequence[_Step], loser: int) -> str:
     by, (_shut_in, _side, place, move) = steps[at].side, steps[at + 1]
     if number < counts[-1]:
         words = (
-            _("{side} shut in {number} of them with its own move {place}, {move}.")
+            _("{side} gave up {number} of them with its own move {place}, {move}.")
             if by == loser
-            else _("{side} shut in {number} of them with move {place}, {move}.")
+            else _("{side} took {number} of them with move {place}, {move}.")
         )
         return words.format(side=SIDES[by], number=number, place=place, move=move)
     words = (
-        _("{side} shut them in with its own move {place}, {move}.")
+        _("{side} gave them all up with its own move {place}, {move}.")
         if by == loser
-        else _("{side} shut them in with move {place}, {move}.")
+        else _("{side} took them all with move {place}, {move}.")
     )
     return words.format(side=SIDES[by], place=place, move=move)
 
@@ -84,6 +83,7 @@ def _left_words(room: Room, winner: int) -> str:
     if number < room.most_moves(winner):
         return ""
     if not number:
-        return _("{side} had no move left either.").format(side=SIDES[winner])
+        words = _("{side} had no move left either, but it was {other} who had to move.")
+        return words.format(side=SIDES[winner], other=SIDES[3 - winner])
     words = ngettext("{side} still had {number} move.", "{side} still had {number} moves.", number)
     return words.format(side=SIDES[winner], number=number)

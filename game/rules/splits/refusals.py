@@ -30,8 +30,8 @@ NO_HEX = (
 )
 NO_STACK = (
     NO_TEXT,
-    N_("The hex {cell} is free: White splits a stack of white counters."),
-    N_("The hex {cell} is free: Red splits a stack of red counters."),
+    N_("The hex {cell} is free: choose a stack of white counters first."),
+    N_("The hex {cell} is free: choose a stack of red counters first."),
 )
 
 

@@ -8,6 +8,7 @@ from game.ai.proof import Proof
 from game.ai.spec import GameSpec
 from game.learn.reasons.reason import Moment, ProofQuestion
 from game.learn.reasons.why import reasons
+from game.learn.reasons.wordings import without_the_answer
 from game.rules.splits.position import SplitsPosition
 from game.rules.splits.room import Room
 from tools.reasons import HereProver
@@ -44,6 +45,8 @@ NO_TOWERS = (
     "-1,-4;0,-4;-1,-3;0,-3;1,-3;0,-2;1,-2;2,-2;3,-2;0,-1;1,-1;2,-1;3,-1;0,0;2,0;3,0;-1,1;0,1;2,1;-2,2;-1,2;-3,3;-2,3;"
     "-1,3;0,3;-3,4;-2,4;-1,4;-1,5;-2,6;-1,6;-2,7 w"
 )
+FOUR_PIECES = "0,0;-1,1;0,1;1,1;-1,2;0,2;1,2;-1,3;0,3;-2,4;-1,4;-2,5;-3,6;-2,6;-3,7;-2,7 w"
+FIVE_PIECES = FOUR_PIECES.replace("-3,7;-2,7 w", "-5,7;-4,7;-3,7;-2,7;-6,8;-5,8 r")
 ONE_TOWER = NO_TOWERS.replace("0,0;", "0,0W16;").replace(" w", " r")
 TWO_TOWERS = (
     "6,-5;5,-4;6,-4;3,-3;4,-3;5,-3;2,-2;3,-2;-1,-1;2,-1W16;3,-1;4,-1;-2,0;-1,0;0,0;1,0;2,0;3,0;4,0;-2,1;-1,1;0,1;1,1;"
@@ -57,6 +60,10 @@ A_WAY_AROUND = (
 SOON_CLEAR = (
     "6,-4;7,-4R5;1,-3W1;3,-3R2;4,-3;5,-3;6,-3;7,-3R1;-2,-2W1;-1,-2W1;0,-2W1;1,-2W1;2,-2R1;3,-2R1;6,-2;7,-2R1;-3,-1W1;"
     "-2,-1W1;0,-1;4,-1R1;5,-1;6,-1R2;-2,0;0,0;3,0R1;4,0R1;-3,1W1;-2,1W5;-1,1;0,1W2;-3,2W1;-1,2 r"
+)
+ONE_REPLY = (
+    "0,-2;1,-2R1;0,-1R1;1,-1W2;-5,0;-1,0R1;0,0W1;1,0W1;-6,1;-5,1;-4,1W2;-3,1R3;-2,1R1;-1,1R2;0,1W1;1,1R2;-6,2;-5,2W3;"
+    "-4,2R1;-2,2;0,2;1,2;-4,3W2;-3,3W1;-2,3R1;-1,3;0,3;-5,4;-4,4W1;-3,4;-2,4R3;-3,5W2 w"
 )
 WHITE, RED = 1, 2  # seats
 
@@ -111,6 +118,19 @@ def unproved(at, best, played="", variant="splits"):
             "@-1,2",
             "@0,-4",
             "After @d12, 7 hexes are within three steps of the tower; after @c6, 14.",
+        ),
+        (
+            FOUR_PIECES,
+            "T-2,2V",
+            "T-2,8V",
+            "Red places the second tower, and can shut yours in where the board has arms: "
+            "the better place keeps it compact.",
+        ),
+        (
+            FIVE_PIECES,
+            "T-8,9L",
+            "T-3,4V",
+            "White places the first tower, and is hard to shut in on a compact board: the better place gives it arms.",
         ),
         (NO_TOWERS, "@-1,2", "", "On c6, 14 hexes are within three steps of the tower."),
         (NO_TOWERS, "@0,0", "", "On d8, 18 hexes are within three steps of the tower; nowhere are there more."),
@@ -188,3 +208,19 @@ def test_a_proved_loss_is_said_though_the_end_of_the_better_move_is_not_known():
     found = reasons(Moment(GameSpec("splits", 0, SOON_CLEAR, ()), best, played), proved)
     assert found[0].sentence == "After k7-j6:3, White wins by force."
     assert found[1].line[0] == played
+
+
+def test_a_wrong_try_hears_how_much_more_there_is_and_not_where():
+    """Against a tower tried in a review nothing was said, since every sentence named the better place."""
+    (reason,) = reasons(Moment(GameSpec("splits", 0, NO_TOWERS, ()), "@-1,2", "@0,-4"), lambda question: Proof())
+    said = "After @d12, 7 hexes are within three steps of the tower; after a better move, 14."
+    assert without_the_answer(reason) == said
+
+
+def test_the_reply_after_which_a_side_runs_out_first_is_named():
+    """"For example, 1 move after h7-h6:1" left it to the reader which move that was."""
+    moment = Moment(GameSpec("splits", 0, ONE_REPLY, ()), "-3,5--3,4:1", "-5,2--5,0:2")
+    assert reasons(moment, HereProver())[-1].sentence == (
+        "For example, after b4-b6:2 and e2-d2:1, White can make at most 3 more and runs out first; "
+        "Red has 3 that nobody can take away."
+    )

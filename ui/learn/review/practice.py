@@ -10,7 +10,7 @@ from game.language import N_, _, sentences
 from game.learn.judge import Judge
 from game.learn.reasons.reason import Reason
 from game.learn.reasons.why import Explanation
-from game.learn.reasons.wordings import WITHOUT_THE_ANSWER
+from game.learn.reasons.wordings import without_the_answer
 from game.learn.review import LEAST, Mistake, settled
 from game.play.game_tree import GameTree
 from game.play.match import Match
@@ -121,9 +121,7 @@ class ReviewPractice(Exercise):
     def _words_against(self) -> str:
         """What is proved against the attempt before, as far as it can be said without the best move."""
         found = (self._against and self._against.reasons) or ()
-        against = [(reason.words, reason.facts) for reason in found if reason.line[0] != self._best]
-        known = ((WITHOUT_THE_ANSWER.get(words, None if facts.instead else words), facts) for words, facts in against)
-        return sentences(words(facts) for words, facts in known if words)
+        return sentences(without_the_answer(reason) for reason in found if reason.line[0] != self._best)
 
     @property
     def _known(self) -> tuple[Reason, ...]:
@@ -232,18 +230,25 @@ class ReviewPractice(Exercise):
         is_nearly = self.judge.best - judged.chance < LEAST
         self.phase, self._rested = Phase.NEARLY if is_nearly else Phase.MISSED, 0.0
         self._waiting = list(judged.replies[:1])
-        words = (
-            _("Nearly as good: {move} leaves you a chance of {chance} to win, the best move {best}.")
-            if is_nearly
-            else _("Your chance to win is {chance} after {move}, and {best} after the best move.")
-        )
-        chance, best = chance_words(judged.chance), chance_words(self.judge.best)
-        worth = words.format(move=self._words_of(self._tried), chance=chance, best=best)
+        worth = self._worth(judged.chance, is_nearly)
         is_same = self._tried == self.mistake.played.text
         self._said = sentences((str(PLAYED) if is_same else "", worth))
         self._against = self._why if is_same else self._attempt
         if not is_same:
             self._attempt.ask(self.match.tree, self._start, self._best, self._tried)
+
+    def _worth(self, left: float, is_nearly: bool) -> str:
+        """What the move that was tried leaves of the chance to win, and what the best one does."""
+        move, chance, best = self._words_of(self._tried), chance_words(left), chance_words(self.judge.best)
+        if move == self._words_of(self._best):  # a board piece has the same words wherever it is laid
+            words = _("Your chance to win is {chance} with the piece there, and {best} with it in the best place.")
+            return words.format(chance=chance, best=best)
+        words = (
+            _("Nearly as good: {move} leaves you a chance of {chance} to win, the best move {best}.")
+            if is_nearly
+            else _("Your chance to win is {chance} after {move}, and {best} after the best move.")
+        )
+        return words.format(move=move, chance=chance, best=best)
 
     def _go_on(self) -> None:
         """Play the next move that is to be seen; take all back once they were, or go on to the best line."""
