@@ -50,12 +50,13 @@ def test_a_game_keeps_the_edition_that_it_was_begun_with(desk, update):
 
 @pytest.mark.parametrize("undone", [False, True])
 def test_a_game_that_goes_on_against_new_levels_is_of_several_editions(desk, update, undone):
+    """A game begun against the old level 4 was won against the new one, and counted as a win against either."""
     autosave = begun(desk)[1]
     autosave.close()
     update()
     match, autosave = desk.go_on(autosave.game)
     play(match, match.tree.moves[0].text)
-    assert edition(desk, autosave.game) == (1, 1)
+    assert edition(desk, autosave.game) == (1, 1), "only the person has moved"
     reply(desk, match)
     if undone:
         match.undo()

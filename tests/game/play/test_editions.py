@@ -36,19 +36,6 @@ def test_a_match_begins_with_the_present_one_and_keeps_it(puppet, update):
     assert edition_of(Match(old.rematch(), puppet)) == 2
 
 
-def test_a_match_in_which_old_and_new_levels_moved_is_of_several_whatever_is_taken_back(puppet, update):
-    """A game begun against the old level 4 was won against the new one, and counted as a win against either."""
-    match = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
-    update()
-    match = resumed(match, puppet)
-    play(match, "d1d2")
-    assert edition_of(match) == 1, "only the person has moved"
-    reply(match, puppet, "b5b4")
-    assert edition_of(match) == SEVERAL_EDITIONS
-    match.undo()
-    assert edition_of(resumed(match, puppet)) == SEVERAL_EDITIONS
-
-
 def test_a_person_who_resigns_has_lost_to_the_old_level(puppet, update):
     match = match_of(puppet, ANNA, CLUB, moves="d3d4 c4d4")
     update()

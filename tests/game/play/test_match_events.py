@@ -100,16 +100,6 @@ class TestWhatIsAnnounced:
         match.offer.make()
         assert heard == [Offered(2), Played(match.tree.node), Ended(match.tree.outcome)]
 
-    def test_an_offer_that_is_withdrawn_can_be_made_again(self, puppet):
-        match = match_of(puppet, ANNA, BEN)
-        match.offer.ask()
-        heard = heard_of(match)
-        match.offer.withdraw()
-        assert not match.offer.is_pending
-        match.offer.ask()
-        assert match.offer.is_pending
-        assert heard == [Offered(1)]
-
     def test_an_offer_to_the_ai_and_what_it_says(self, puppet):
         match = match_of(puppet, ANNA, CLUB)
         heard = heard_of(match)
