@@ -158,6 +158,11 @@ class Table:
                 waiting += () if isinstance(widget, Scroll) and widget.grabs else widget.children()
         return found
 
+    def widget(self, kind: type[Widget]) -> Any:
+        """The only one of a kind that is shown on top."""
+        (found,) = (widget for widget in self.widgets() if isinstance(widget, kind))
+        return found
+
     def picture(self) -> Surface:
         """The scenes, drawn."""
         canvas = Surface(self.size)

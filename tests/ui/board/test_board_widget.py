@@ -17,8 +17,7 @@ def room(request, two):
 
 
 def board_of(table):
-    (board,) = (it for it in table.widgets() if isinstance(it, BoardWidget))
-    return board
+    return table.widget(BoardWidget)
 
 
 def cursor_of(table):

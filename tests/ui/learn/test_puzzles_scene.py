@@ -38,11 +38,6 @@ def page(opened):
     return opened()
 
 
-def listed(table):
-    (found,) = (widget for widget in table.widgets() if isinstance(widget, PuzzleList))
-    return found
-
-
 def note(table, puzzle, solved, **more):
     table.context.tries.note("pressure", puzzle.id, solved, **more)
 
@@ -68,14 +63,14 @@ def test_a_failed_puzzle_that_is_solved_later_was_not_solved_at_the_first_try(pa
     note(page, WIN, solved=True, run=1)
     page.scene.enter()
     assert "0 solved at the first try, 1 failed, 2 open" in words(page)
-    assert listed(page).items[0].text.endswith(": failed")
+    assert page.widget(PuzzleList).items[0].text.endswith(": failed")
 
 
 def test_each_puzzle_of_the_list_says_what_came_of_it(page):
     note(page, WIN, solved=True)
     note(page, GAIN, solved=False)
     page.scene.enter()
-    rows = [item.text for item in listed(page).items]
+    rows = [item.text for item in page.widget(PuzzleList).items]
     assert rows == [
         "1. Level 3, win within 2 turns: solved",
         "2. Level 7, gain a token in 2 turns: failed",
@@ -86,11 +81,11 @@ def test_each_puzzle_of_the_list_says_what_came_of_it(page):
 def test_a_theme_shortens_the_list_and_the_keys_open_what_is_chosen(page):
     note(page, WIN, solved=True)
     page.click("All themes", "Quiet moves")
-    assert [item.text[:2] for item in listed(page).items] == ["1.", "3."]
+    assert [item.text[:2] for item in page.widget(PuzzleList).items] == ["1.", "3."]
     page.click("Solve this one")
     assert page.facts["page"] == LAST.id, "the first that is open"
     page.key("Esc")
-    page.scene.panel.focus(listed(page))
+    page.scene.panel.focus(page.widget(PuzzleList))
     page.key("Up", "Enter")
     assert page.facts["page"] == WIN.id
 
@@ -134,7 +129,7 @@ def test_the_failed_ones_are_listed_with_their_days_and_can_be_opened_early(page
     note(page, WIN, solved=True)
     page.scene.enter()
     page.click("Failed ones: 1 today, 1 later")
-    assert [item.text for item in listed(page).items] == [
+    assert [item.text for item in page.widget(PuzzleList).items] == [
         "2. Level 7, gain a token in 2 turns: due today",
         "3. Level 9, win within 2 turns: due tomorrow",
     ]
@@ -154,7 +149,8 @@ def test_a_failed_one_that_was_solved_since_is_listed_with_its_next_day(page, mo
     note(page, GAIN, solved=True)
     page.scene.enter()
     page.click("Failed ones: 0 today, 1 later")
-    assert [item.text for item in listed(page).items] == ["2. Level 7, gain a token in 2 turns: due in 3 days"]
+    (item,) = page.widget(PuzzleList).items
+    assert item.text == "2. Level 7, gain a token in 2 turns: due in 3 days"
 
 
 def test_a_failed_puzzle_that_an_update_has_dropped_is_not_counted(page):
@@ -166,9 +162,9 @@ def test_a_failed_puzzle_that_an_update_has_dropped_is_not_counted(page):
 
 def test_without_failed_ones_their_list_says_so(page):
     page.click("Failed ones: 0 today, 0 later")
-    assert (len(listed(page).items), "Solve this one" in page.offered) == (0, False)
+    assert (len(page.widget(PuzzleList).items), "Solve this one" in page.offered) == (0, False)
     page.click("Failed ones", "All themes")
-    assert len(listed(page).items) == 3
+    assert len(page.widget(PuzzleList).items) == 3
 
 
 def test_a_streak_begins_with_the_easiest(page):

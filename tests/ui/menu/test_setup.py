@@ -82,7 +82,7 @@ class TestWhatIsSaid:
         for choice in ([], ["1  Novice", "2  Beginner"], ["2  Beginner", "9  Champion"], ["Jailer"]):
             table.click(*choice) if choice else table.click("Pressure")
             table.move((1, 1))
-            (line,) = (widget for widget in table.widgets() if isinstance(widget, OpponentLine))
+            line = table.widget(OpponentLine)
             face = line.children()[0]
             faces.add(pygame.image.tobytes(table.picture().subsurface(face.rect), "RGB"))
         assert len(faces) == 4

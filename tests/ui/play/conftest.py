@@ -41,8 +41,7 @@ def listed(table):
 
 def list_of(table):
     """The list of moves."""
-    (moves,) = (widget for widget in table.widgets() if isinstance(widget, RowList))
-    return moves
+    return table.widget(RowList)
 
 
 @pytest.fixture

@@ -7,12 +7,6 @@ from tests.ui.play.conftest import judge, report
 from ui.play.analysis.lines import AnalysisLines
 
 
-def part(table, kind):
-    """The bar or the graph beside the board."""
-    (found,) = (widget for widget in table.widgets() if isinstance(widget, kind))
-    return found
-
-
 def test_the_bar_is_empty_where_nothing_is_known(friends, words):
     """Without this the chances of a later position stayed beside an earlier one."""
     friends.key("E")
@@ -32,7 +26,7 @@ class TestTheAnalysis:
         report(friends, 0, "c4d4")
         alone, chances = friends.scene.board.variation, friends.scene.analysis.chances
         report(friends, 0, "c4d4", others=others)
-        lines = part(friends, AnalysisLines)
+        lines = friends.widget(AnalysisLines)
         assert [line.worth for line in lines.lines] == ["50%", "43%", "9%"]
         assert [line.moves for line in lines.lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
         assert (friends.scene.board.variation, friends.scene.analysis.chances) == (alone, chances)

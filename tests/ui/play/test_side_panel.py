@@ -174,7 +174,7 @@ def test_where_a_round_takes_two_rows_each_move_has_the_sign_of_its_player(table
     heads, moves = table.scene.side.moves.rect.top, table.scene.side.moves
     assert (colours(0), colours(1)) == ([], [])
     moves.replace(["d3d4 and a long way on", "c4d4 and a long way on"], 1)
-    next(widget for widget in table.widgets() if isinstance(widget, MovePane)).refresh()
+    table.widget(MovePane).refresh()
     table.lay_out((800, 600))
     assert (colours(0), colours(1)) == ([0], [1])
     assert moves.rect.top == heads, "the heads stay, side by side"

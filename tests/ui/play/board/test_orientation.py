@@ -182,7 +182,7 @@ class TestAPastedPosition:
     def test_is_turned_together_with_its_plates_and_its_bar(self, table):
         table.open_game("pressman", CLUB, PERSON, text=LOW_WHITE)
         table.key("E")
-        bar = next(widget for widget in table.widgets() if isinstance(widget, ShareBar))
+        bar = table.widget(ShareBar)
         assert bar.turned, "the first seat is far"
         assert reaches(table, "F") == ([2], [1])
         assert not bar.turned

@@ -93,7 +93,7 @@ class TestTheMenu:
 
         def look():
             table.click("More")
-            (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
+            listed = table.widget(CommandList)
             x, y = listed.rect.topleft
             places.add(tuple((command.id, row.x - x, row.y - y) for command, row in listed.rows()))
             silent.update(entry.id for entry in entries(table).values() if not (entry.may() or entry.why_not()))
@@ -114,7 +114,7 @@ class TestTheMenu:
     def test_shows_the_reason_of_the_entry_under_the_mouse_and_stays_open_when_that_is_clicked(self, table):
         table.open_game("pressure")
         table.click("More")
-        (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
+        listed = table.widget(CommandList)
         note = listed.utterance().hint
         (redo,) = (row for command, row in listed.rows() if command.id == "redo")
         before = table.close_up()
@@ -129,7 +129,7 @@ class TestTheMenu:
         """Undo after a win, the turn of the board, the graph, the editor and the library had keys alone."""
         table.open_game(game, PERSON, PERSON)
         table.click("Everything else")
-        (listed,) = (widget for widget in table.widgets() if isinstance(widget, CommandList))
+        listed = table.widget(CommandList)
         commands = [command for command, _row in listed.rows()]
         assert len(commands) <= 12
         assert [command.id for command in commands if not (command.words and command.icon)] == []

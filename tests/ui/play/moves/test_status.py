@@ -67,7 +67,7 @@ class TestFirstGames:
     EDGE = "The letters and numbers are at the board's edge."
 
     def note(self, table):
-        (pane,) = (widget for widget in table.widgets() if isinstance(widget, MovePane))
+        pane = table.widget(MovePane)
         return pane.note
 
     @pytest.mark.parametrize(
