@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.levels import STARTING_LEVEL, level_of
 from game.core import AnyRules
-from game.language import _, ngettext
+from game.language import _, ngettext, sentences
 from ui.dialogs.question import Question
 from ui.kit.button import Button
 from ui.scene.scene import Pop
@@ -21,6 +21,8 @@ class LessonEnd(Question):
         level = level_of(STARTING_LEVEL).name
         title = _("You know the rules")
         words = _("Now play {game}. {level} is a good opponent to begin with.").format(game=rules.title, level=level)
+        if not has_ideas:
+            words = sentences((words, _("Puzzles are in the menu, under “Learn”.")))
         if left:
             title, words = _("That was the last step"), _left_words(rules, left)
         ideas = Button(_("Ideas"), lambda: Pop("ideas"), icon="lightbulb")
