@@ -37,6 +37,12 @@ class TestTheFormat:
         for indices in (noise, few, bytes(length), bytes(at % TRANSPARENT for at in range(length))):
             assert read(one_row(indices)) == indices
 
+    @pytest.mark.parametrize("number", [2, TRANSPARENT])
+    def test_the_palette_is_as_long_as_the_header_says(self, number):
+        """Pillow passes over zeros behind it; a reader that does not would find no picture."""
+        content = header((1, 1), GREYS[:number])
+        assert content[13 + 3 * (2 << (content[10] & 7)) :].startswith(b"!\xff")
+
     def test_a_later_frame_lies_on_the_one_before_and_shows_it_where_it_is_clear(self):
         content = header((3, 2), GREYS) + frame(b"\1\2\3\4\5\6", (0, 0), (3, 2), 1)
         content += frame(bytes([9, TRANSPARENT]), (1, 1), (2, 1), 0.25) + TRAILER

@@ -101,6 +101,12 @@ class TestTheSheet:
         sheet.wait(0.2)
         assert "was saved as" in sheet.facts["said"]
 
+    def test_a_picture_in_progress_is_given_up_when_the_window_closes(self, sheet):
+        sheet.answers = [1]
+        sheet.key("Enter", "Enter", wait=0.2)
+        sheet.scene.close()
+        assert sheet.makers[0].cancelled
+
 
 def test_a_game_of_one_position_has_no_line(two):
     """Its grey choice had the focus, and the Right key chose in it."""

@@ -40,11 +40,13 @@ class TestAStep:
         step.click("b2", "b2", "c2")
         assert step.scene.board.bubble.sentence == "1 move can go there: click where it starts first, on b2."
 
-    def test_is_done_by_dragging_the_piece(self, step):
+    def test_is_done_by_dragging_the_piece_which_does_not_travel_again(self, step):
         step.take("b2")
         step.drop("c2")
+        left = step.picture().get_at(step.at("b2"))
         step.wait(1)
         assert phase(step) == "done"
+        assert step.picture().get_at(step.at("b2")) == left
 
     def test_says_nothing_of_its_goal_before_the_pieces_rest(self, step):
         step.click("b2", "c2", wait=0.1)
