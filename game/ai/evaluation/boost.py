@@ -21,7 +21,7 @@ from game.ai.evaluation.boost_weights import (
 )
 from game.native import i64, vec
 from game.position import Position
-from game.rules.boost.board import DRAGONS, FIELD, KINDS, MOST_SEATS, OWNED, PADDED, TOWER_LIMIT, WALL
+from game.rules.boost.board import DRAGON, DRAGONS, FIELD, KINDS, LONGEST, MOST_SEATS, OWNED, PADDED, TOWER_LIMIT, WALL
 from game.rules.boost.position import FEWEST, BoostPosition
 
 # Fitted to 500 games of 800 nodes a move, then tested in matches of 80 to 160 games at 1,500 or 2,000 nodes. A fit does
@@ -60,9 +60,10 @@ class BoostEvaluation(Evaluation):
         self.spare: i64 = weights["spare"]
         self.last_men: i64 = weights["last_men"]
         walls: i64 = weights["three_walls"]
-        self.sites: vec[i64] = vec[i64](  # by kind, for `score` and for `full_score`
+        self.sites: vec[i64] = vec[i64](  # by kind, as the terms have them and as the tables do
             [walls, walls, walls, weights["four_walls"], OPEN_SITE, TAKEN_SITE, DRAGON_SITE, READY_SITE]
         )
+        self.first_site: i64 = 0  # where those begin that count now
         self.men: vec[i64] = vec[i64](MEN)
         self.knights: vec[i64] = vec[i64](KNIGHTS)
         self.recruit: i64 = weights["recruit"]
@@ -172,6 +173,7 @@ class BoostEvaluation(Evaluation):
             position.weigh(self.full_places if full else self.places)
             self.weighing = position.weighings
             self.is_full = full
+        self.first_site = READY + 1 if full and (position.width == LONGEST or position.count[DRAGON] > 0) else 0
         self.recruits = 0
         seat: i64
         for seat in range(1, position.seats + 1):
@@ -207,7 +209,6 @@ class BoostEvaluation(Evaluation):
     def add_site(self, around: i64) -> None:
         """Add the value of an empty inland point as a site for a tower; `around` is its field of `near`."""
         position = self.position
-        first: i64 = READY + 1 if self.is_full else 0
         seat: i64
         for seat in range(1, position.seats + 1):
             walls: i64 = around >> KINDS * seat + OWNED & FIELD
@@ -215,7 +216,7 @@ class BoostEvaluation(Evaluation):
                 kind: i64 = READY
                 if walls == 3:
                     kind = OPEN if around & FIELD == 3 else HELD if around >> DRAGONS & FIELD != 0 else TAKEN
-                self.worths[seat] += self.sites[first + kind]
+                self.worths[seat] += self.sites[self.first_site + kind]
 
 
 def evaluation_of(position: Position, weights: Weights) -> Evaluation:

@@ -71,16 +71,25 @@ def test_the_tables_are_for_two_seats():
 @pytest.mark.parametrize(
     ("site", "filled", "worth"),
     [
-        ("P1,4", "P1,D,3", OPEN_SITE),
-        ("P1,1,P2,2", "P1,D,P2,2", TAKEN_SITE),
-        ("P1,1,D,2", "P1,D,D,2", DRAGON_SITE),
-        ("P1,1,P1,2", "P1,D,P1,2", READY_SITE),
+        ("P1,6", "P1,D,5", OPEN_SITE),
+        ("P1,1,P2,4", "P1,D,P2,4", TAKEN_SITE),
+        ("P1,1,D,4", "P1,D,D,4", DRAGON_SITE),
+        ("P1,1,P1,4", "P1,D,P1,4", READY_SITE),
     ],
 )
 def test_a_site_is_worth_what_its_last_point_allows(site, filled, worth):
     """Beside the same pieces around a point that a dragon fills, which is no site."""
-    shown = "P2,P2,1,P2,1,P2,P2/7/3,P1,3/2,{}/3,P1,3/7/P1,6 1 -"
+    shown = "P2,P2,1,P2,1,P2,P2,2/9/3,P1,5/2,{}/3,P1,5/9/P1,8 1 -"
     assert full_worth(shown.format(site)) - full_worth(shown.format(filled)) == worth
+
+
+@pytest.mark.parametrize(("rest", "counted"), [("6", 60), ("5,D", 0)])
+def test_on_a_small_board_without_dragons_the_terms_say_what_a_site_is_worth(rest, counted):
+    shown = f"P2,P2,1,P2,1,P2,P2/7/3,P1,3/2,P1,1,P1,2/3,P1,3/7/P1,{rest} 1 -"
+    position = RULES.read(VARIANT, shown)
+    weighted = [evaluation_of(position, WEIGHTS | {"four_walls": points}) for points in (60, 0)]
+    scores = [evaluation.full_score(1, -INFINITE, INFINITE) for evaluation in weighted]
+    assert scores[0] - scores[1] == counted
 
 
 @pytest.mark.parametrize("men", ["P1,5,P1", "7"])
