@@ -272,10 +272,10 @@ def compares_nearer(facts: Facts) -> str:
 def keeps_the_board_compact(facts: Facts) -> str:
     """The better piece keeps the board more compact, for the side that places the first tower."""
     words = _(
-        "{other} places the second tower, and can shut yours in where the board has arms: the better place keeps it "
-        "compact."
+        "{other} places the second tower, and can shut in that of {side} where the board has arms: the better place "
+        "keeps it compact."
     )
-    return words.format(other=facts.other)
+    return words.format(other=facts.other, side=facts.side)
 
 
 def makes_arms(facts: Facts) -> str:

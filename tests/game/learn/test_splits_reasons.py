@@ -123,7 +123,7 @@ def unproved(at, best, played="", variant="splits"):
             FOUR_PIECES,
             "T-2,2V",
             "T-2,8V",
-            "Red places the second tower, and can shut yours in where the board has arms: "
+            "Red places the second tower, and can shut in that of White where the board has arms: "
             "the better place keeps it compact.",
         ),
         (
