@@ -262,7 +262,11 @@ def compares_near(facts: Facts) -> str:
 
 def compares_nearer(facts: Facts) -> str:
     """After the move that was played more or fewer hexes are nearer to a side than after the best one."""
-    words = _("After {move}, {number} free hexes are nearer to {side} than to {other}; after {instead}, {others}.")
+    words = ngettext(
+        "After {move}, {number} free hex is nearer to {side} than to {other}; after {instead}, {others}.",
+        "After {move}, {number} free hexes are nearer to {side} than to {other}; after {instead}, {others}.",
+        facts.number,
+    )
     return words.format(
         move=facts.move, number=facts.number, side=facts.side, other=facts.other, instead=facts.instead,
         others=facts.others,
