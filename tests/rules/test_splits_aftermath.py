@@ -45,6 +45,14 @@ def test_all_that_one_move_shut_in_are_them():
     assert "a stack of Red was shut in on e1: 15 moves lost. White took them all with move 1" in said
 
 
+def test_in_sheep_the_moves_lost_are_hexes_lost_and_who_has_as_many_lost_by_the_larger_group():
+    """The moves that one side lost were said to decide a game in which the other had lost as many."""
+    hexes = "W15 R14 R1 R1 . . . W1", "W15 R15 R1 . . . W1"
+    assert [decided(row, game="splits:sheep") for row in hexes] == [
+        "At the end, a stack of White was shut in on a1: 14 moves lost.", "",
+    ]  # fmt: skip
+
+
 def test_a_game_given_up_or_going_on_was_not_decided_on_the_board():
     assert decided("W10 . . . R9 . R7 W6", "0-3:4") == ""
     rules, variant = find("splits")

@@ -10,7 +10,7 @@ from game.core import Reached
 from game.grid import Cell
 from game.language import Sentence, _, enumerated, ngettext, sentences
 from game.rules.splits.names import names
-from game.rules.splits.position import SplitsPosition
+from game.rules.splits.position import LARGER_GROUP, SplitsPosition
 from game.rules.splits.room import Room
 from game.rules.splits.texts import SIDES
 
@@ -25,11 +25,13 @@ class _Step(NamedTuple):
 
 
 def aftermath(line: Iterator[Reached[SplitsPosition]]) -> str:
-    """What decided a game between two that was won on the board, in sentences."""
+    """What decided a game between two that was won on the board, in sentences; empty if the larger group did."""
     steps = list[_Step]()
     for end, number, move in line:
         room = Room(end)
         steps.append(_Step((room.shut_in(1), room.shut_in(2)), int(end.side), number, move))
+    if end.ending == LARGER_GROUP:  # both have lost as many moves
+        return ""
     winner = int(end.winner)
     loser = 3 - winner
     said = [_shut_in_words(end, loser, room.stacks_shut_in(loser)), _move_words(steps, loser)]
