@@ -97,7 +97,7 @@ class Ending:
         outcome = match.tree.outcome
         self.light.update(seconds)
         if self.praise is not None and self.praise.update():
-            self._context.speech.say(aloud(self.praise.words), waits=True)
+            self._say_praise(self.praise)
         if not (self._due and calm and shown is match.tree.node):
             self._begin_anew()
             return False
@@ -110,7 +110,13 @@ class Ending:
         self._due, self._seen = False, 0.0
         self.result = _result_of(self._kept, count_streak(self._context.settings, match), rating.change)
         self.praise = Praise(match, self._context.engine)
+        if not self.praise.is_busy:  # all was proved before
+            self._say_praise(self.praise)
         return True
+
+    def _say_praise(self, praise: Praise) -> None:
+        if praise.words:
+            self._context.speech.say(aloud(praise.words), waits=True)
 
     def _celebrate(self, outcome: Outcome) -> None:
         """Play the final sound, and light the board for a win."""

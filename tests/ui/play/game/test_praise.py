@@ -55,6 +55,18 @@ def test_it_is_spoken_once(won):
     ]
 
 
+def test_it_is_spoken_again_when_the_game_ends_so_again(won):
+    """Its proofs are kept, and what was known at once was shown and not spoken."""
+    answer_all(won)
+    heard = listen(won)
+    won.key("Ctrl+Z", wait=1)
+    won.key("Ctrl+Y", wait=3)
+    assert won.facts["result"] == "You win"
+    assert [text for text in heard if text.startswith("Well played")] == [
+        "Well played: c1b1 wins by force within 2 turns."
+    ]
+
+
 def test_it_comes_back_with_the_result_from_all_there_is_to_learn(won, words):
     answer_all(won)
     won.key("Ctrl+L", wait=0.5)
