@@ -158,9 +158,6 @@ class LessonScene(PanelScene):
 
     # --- from the practice to the picture
 
-    def renew_words(self) -> None:
-        self._refresh()
-
     def _offer_moves(self) -> None:
         """Offer the moves of the position on the board."""
         node, tree, view = self.navigator.node, self.practice.match.tree, self._view
