@@ -263,8 +263,10 @@ def compares_near(facts: Facts) -> str:
 def compares_nearer(facts: Facts) -> str:
     """After the move that was played more or fewer hexes are nearer to a side than after the best one."""
     words = ngettext(
-        "After {move}, {number} free hex is nearer to {side} than to {other}; after {instead}, {others}.",
-        "After {move}, {number} free hexes are nearer to {side} than to {other}; after {instead}, {others}.",
+        "After {move}, {number} free hex is nearer to stacks of {side} than to those of {other}; "
+        "after {instead}, {others}.",
+        "After {move}, {number} free hexes are nearer to stacks of {side} than to those of {other}; "
+        "after {instead}, {others}.",
         facts.number,
     )
     return words.format(

@@ -142,19 +142,19 @@ def unproved(at, best, played="", variant="splits"):
             ONE_TOWER,
             "@1,-2",
             "@0,-2",
-            "After @d10, 21 free hexes are nearer to White than to Red; after @e10, 15.",
+            "After @d10, 21 free hexes are nearer to stacks of White than to those of Red; after @e10, 15.",
         ),
         (
             TWO_TOWERS,
             "2,-1--1,2:6",
             "2,-1-4,-1:8",
-            "After g5-i5:8, 15 free hexes are nearer to White than to Red; after g5-d2:6, 22.",
+            "After g5-i5:8, 15 free hexes are nearer to stacks of White than to those of Red; after g5-d2:6, 22.",
         ),
         (
             FEW_NEAR,
             "-6,2--4,0:1",
             "-6,3--10,7:1",
-            "After e6-a2:1, 1 free hex is nearer to Red than to White; after e7-g9:1, 9.",
+            "After e6-a2:1, 1 free hex is nearer to stacks of Red than to those of White; after e7-g9:1, 9.",
         ),
         (
             TWO_TOWERS,
