@@ -67,3 +67,12 @@ def test_where_no_puzzle_like_it_is_within_reach_the_end_leads_to_the_easiest_on
     review.click("Finish", wait=0.3)
     review.click("Puzzles, the easiest first", wait=0.5)
     assert (review.facts["game"], review.scene.place.index, review.scene.place.puzzle.level) == ("splits", 0, 1)
+
+
+def test_a_piece_is_compared_with_the_same_piece_elsewhere(review):
+    """Two moves with the same words were compared by their words."""
+    match = review.scene.practice.match
+    match.play(match.tree.at(match.tree.node).read(PLAYED[0]))
+    review.wait(1)
+    said = "Your chance to win is 10% with the piece there, and 85% with it in the best place."
+    assert review.facts["remark"].endswith(f"That is the move you played. {said}")
