@@ -156,10 +156,15 @@ class ReviewPractice(Exercise):
         if self._tried == self._best:
             return sentences((_("That is the best move."), self._reasons()))
         judged = self.judge.judged(self._tried)
-        words = _("That is good ({chance}). The engine would play {move} ({best}).")
         best, chance = chance_words(self.judge.best), chance_words(judged.chance if judged else self.judge.best)
         why = self._attempt.words or ("" if self._attempt.is_busy else self._reasons())
-        return sentences((words.format(chance=chance, move=self._words_of(self._best), best=best), why))
+        move = self._words_of(self._best)
+        words = (
+            _("That is good ({chance}). The engine would lay the piece elsewhere ({best}).")
+            if move == self._words_of(self._tried)
+            else _("That is good ({chance}). The engine would play {move} ({best}).")
+        )
+        return sentences((words.format(chance=chance, move=move, best=best), why))
 
     def _hear(self, event: MatchEvent) -> None:
         """Have the move judged that the person tries."""

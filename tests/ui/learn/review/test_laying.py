@@ -76,3 +76,13 @@ def test_a_piece_is_compared_with_the_same_piece_elsewhere(review):
     review.wait(1)
     said = "Your chance to win is 10% with the piece there, and 85% with it in the best place."
     assert review.facts["remark"].endswith(f"That is the move you played. {said}")
+
+
+def test_a_good_place_is_not_the_best_one(review):
+    """The engine was said to play the piece that had just been laid."""
+    practice = review.scene.practice
+    good = next(move.text for move in practice.match.tree.moves if move.text not in (PLAYED[0], BEST[0]))
+    practice.judge.know(good, Judged(practice.judge.best, BEST[1:]))
+    practice.match.play(practice.match.tree.at(practice.match.tree.node).read(good))
+    review.wait(1)
+    assert review.facts["remark"].startswith("That is good (85%). The engine would lay the piece elsewhere (85%).")
