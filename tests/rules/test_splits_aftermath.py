@@ -36,7 +36,7 @@ def test_who_has_shut_itself_in_hears_so_and_that_the_other_was_at_its_end_as_we
 def test_counters_that_were_all_spread_were_not_shut_in():
     spread = " ".join(["R1"] * 16)
     assert decided(f"{spread} . W16", "17-16:1") == (
-        "At the end, Red had no stack of two counters left. White still had 14 moves."
+        "At the end, Red had no stack of two or more counters left. White still had 14 moves."
     )
 
 

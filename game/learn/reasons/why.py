@@ -96,7 +96,7 @@ def seen_at_once(moment: Moment, position: Position | None = None) -> str:
     return sentences(reason.sentence for reason in found)
 
 
-# What each engine was asked for and has answered in full, the latest last: a review asks for it again at its end.
+# What each engine was asked and has answered in full, the oldest first: a review asks for it again at its end.
 _KNOWN: Final[WeakKeyDictionary[Engine, dict[Moment, tuple[Reason, ...]]]] = WeakKeyDictionary()
 
 

@@ -41,7 +41,7 @@ def aftermath(line: Iterator[Reached[SplitsPosition]]) -> str:
 def _shut_in_words(end: SplitsPosition, loser: int, shut_in: Mapping[Cell, int]) -> str:
     """Where counters of the loser could not get out, the highest stack first."""
     if not shut_in:
-        return _("At the end, {side} had no stack of two counters left.").format(side=SIDES[loser])
+        return _("At the end, {side} had no stack of two or more counters left.").format(side=SIDES[loser])
     called, number = names(end), sum(shut_in.values())
     hexes = enumerated([called[cell] for cell in sorted(shut_in, key=lambda cell: -shut_in[cell])])
     if len(shut_in) == 1:
@@ -80,7 +80,7 @@ def _move_words(steps: Sequence[_Step], loser: int) -> str:
 
 
 def _left_words(room: Room, winner: int) -> str:
-    """How many moves the winner could still have made; empty if they are too many to be counted."""
+    """How many moves the winner could still have made; empty if the exact number is not found."""
     number = room.kept_moves(winner)
     if number < room.most_moves(winner):
         return ""

@@ -58,7 +58,8 @@ class Spoken:
             notes = [self._whereabouts(self._shown), *notes]
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if start is not None and start is not present and present.outcome is not None:
-            texts = [*texts, aftermath(self._match.tree), _("Enter plays again.")]
+            decided = aftermath(self._match.tree) if self._context.speech.is_on else ""
+            texts = [*texts, decided, _("Enter plays again.")]
         elif start is not None:
             texts = [*texts, swap_words(self._match), message_words(self._match, self._context.keymap)]
         if self._hinted and self._hint.move is not None:
