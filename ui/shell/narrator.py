@@ -78,9 +78,9 @@ class Narrator:
         """
         (before, old), (focus, new) = self._focus, scene.focus_aloud
         self._focus = focus, new
-        if focus is None or (focus is before and new == old):
+        if focus is before and new == old:
             return []
         self._hint = new.hint
         if focus is not before:
-            return [new.whole]
+            return [new.whole] if focus is not None else []
         return [as_sentence(new.state)] if new.state != old.state and self._speech.count == self._count else []

@@ -43,6 +43,14 @@ class TestTheFocus:
         table.wait(5 * HINT_AFTER)
         assert heard == ["Learn: button.", "Learn the games, step by step (Ctrl+L)"]
 
+    def test_keeps_to_itself_the_hint_of_what_it_has_left(self, table, heard):
+        """A move typed and entered at once ended the game, and "Enter plays ..." was spoken over its result."""
+        table.wait(FRAME)
+        after(table, heard, "Tab")
+        table.scene.panel.focus(None)
+        table.wait(3 * HINT_AFTER)
+        assert heard == ["Learn: button."]
+
     def test_says_which_keys_choose(self, table, heard):
         """Some controls obey Up and Down, others Left and Right, and nobody heard which."""
         table.click("Pressure", wait=FRAME)
