@@ -235,7 +235,8 @@ class Play(PanelScene):
         status, edges = self._status(titled=True), self._orientation.edges
         board.name_cells(status, self.navigator.node.snapshot.names)
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
-        self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
+        shown = self.result.visible, self.result.fills
+        self.analysis_view.refresh(1 in edges.far, self.navigator.described, *shown)
         board.variation = self.side.recalled or self.analysis_view.steps or self.commands.match.steps(clicked)
         self.side.refresh(status, bool(self.remarks.refused), choice, self._view.held_shape, self._written)
         self.plates.refresh(self.navigator, self.analysis, edges)

@@ -63,7 +63,7 @@ class AnalysisView:
         self.count = LineCount(settings)
         self.openings = OpeningTable(self._palettes, _("Openings")).labelled(_("Openings"))
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
-        self._cramped = self._announced = self._early = False
+        self._cramped = self._announced = self._fills = self._early = False
 
     def suit(self, graph: float, cramped: bool, most: int) -> None:
         """Set the height of the graph in units, and the most lines.
@@ -100,14 +100,17 @@ class AnalysisView:
     def _show_graph(self) -> None:
         """Show the graph if wanted, unless the result has its room; at the end it waits for the announcement."""
         if not self._early:
-            self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
+            self.graph.show(self._analysis.shows_graph and not (self._fills or (self._cramped and self._announced)))
 
-    def refresh(self, turned: bool, described: Node, announced: bool) -> None:
+    def refresh(self, turned: bool, described: Node, announced: bool, fills: bool) -> None:
         """Show the findings; `turned` says whether the first seat is far, `announced` whether the result is shown.
+
+        A result that `fills` a small panel has the room of the graph.
 
         If another node than the shown one is `described`, the shown one is an end not yet announced.
         """
         analysis, self._announced, self._early = self._analysis, announced, described is not self._viewpoint.node
+        self._fills = fills
         self.bar.show(analysis.shows_bar)
         self._show_graph()
         self.lines.show(analysis.shows_lines)

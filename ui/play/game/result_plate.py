@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 import pygame
@@ -147,6 +148,11 @@ class ResultPlate(Column):
     def praise(self) -> str:
         """What was done well, as far as it is known."""
         return self._ending.praise.words if self._ending.praise is not None else ""
+
+    @property
+    def fills(self) -> bool:
+        """Whether it says so much that a small panel has no room for the graph."""
+        return self.visible and self._aftermath.visible and self._most < sys.maxsize
 
     @property
     def is_due(self) -> bool:

@@ -118,3 +118,17 @@ class TestTheRating:
         assert table.facts["result"]
         assert not [word for word in words(table) if word.startswith("Rating")]
         assert ("Games with help are not rated." in " ".join(words(table))) == bool(hints)
+
+
+def test_in_a_small_window_what_decided_a_game_has_the_room_of_the_graph(table, words):
+    """With the praise below, in German, the panel scrolled and its last button was cut."""
+    stacks = {0: "W10", 4: "R9", 5: "R7", 6: "W6"}
+    row = ";".join(f"{at - 8},0{stacks.get(at, '')}" for at in range(32))
+    match = table.open_game("splits", PERSON, PERSON, text=f"{row} w")
+    match.play(match.tree.at(match.tree.node).read("-8,0--5,0:4"))
+    table.wait(4)
+    assert any("14 moves lost" in text for text in words(table))
+    for size, is_shown in (((1280, 800), True), ((800, 600), False)):
+        table.lay_out(size)
+        table.wait(0.1)
+        assert table.scene.analysis_view.graph.visible is is_shown
