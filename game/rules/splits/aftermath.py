@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import Reached
 from game.grid import Cell
 from game.language import Sentence, _, enumerated, ngettext, sentences
 from game.rules.splits.names import names
 from game.rules.splits.position import LARGER_GROUP, SplitsPosition
-from game.rules.splits.room import Room
 from game.rules.splits.texts import SIDES
+
+if TYPE_CHECKING:
+    from game.rules.splits.room import Room
 
 LEAST = 2  # counters shut in by one move that is worth a sentence
 
@@ -26,6 +28,8 @@ class _Step(NamedTuple):
 
 def aftermath(line: Iterator[Reached[SplitsPosition]]) -> str:
     """What decided a game between two that was won on the board, in sentences; empty if the larger group did."""
+    from game.rules.splits.room import Room  # noqa: PLC0415 - the menu reads the rules at the start, without any end
+
     steps = list[_Step]()
     for end, number, move in line:
         room = Room(end)
