@@ -5,7 +5,7 @@ the games begin with fewer pieces. Each batch of games has a file, and batches t
 Ctrl+C stops `play`, and the same command continues.
 
 `fit` reads the files of one or more folders and trains the network, on top of the terms of the evaluation, to give the
-chance to win by the score of the search. The loss is the cross entropy; the method is Adam (Kingma and Ba, 2014). One
+chance to win by the score of the search. The loss is the cross entropy; the method is Adam. One
 game of twenty is kept out, to measure by; the weights that are there are measured too, but those may have seen them.
 `fit` writes the weights, rounded as the engine keeps them, to game/ai/evaluation/pressman_weights.py; `python setup.py
 build_ext --inplace` then compiles the engine with them. On one machine the same files give the same weights.
@@ -49,9 +49,9 @@ from tools.batches import (
     run,
     write_weights,
 )
+from tools.descent import Adam, Floats, logistic
 from tools.fit import thoughts
 
-Floats: TypeAlias = NDArray[np.float32]
 Whole: TypeAlias = NDArray[np.int64]
 
 WEIGHTS: Final = Path(__file__).resolve().parents[1] / "game/ai/evaluation/pressman_weights.py"
@@ -136,7 +136,7 @@ def looks_at(batch: Arrays) -> tuple[Looks, NDArray[np.bool_]]:
     first = (sides == 1)[:, None]
     own, enemy = np.where(first, looks[0], looks[1]), np.where(first, looks[1], looks[0])
     scores = batch["scores"][open_ones].astype(np.float32)
-    aims = 1 / (1 + np.exp(-scores / np.float32(UNIT)))
+    aims = logistic(scores / np.float32(UNIT))
     return Looks(own, enemy, batch["terms"][open_ones].astype(np.float32), aims), kept_out(batch["games"][open_ones])
 
 
@@ -184,8 +184,7 @@ class Network:
         for side, outputs in ((looks.own, self.weights[2]), (looks.enemy, self.weights[3])):
             for _, sums in self.units(side):
                 found = found + np.clip(sums, 0, 1) ** 2 @ outputs
-        expected: Floats = 1 / (1 + np.exp(-np.clip(found, -25, 25)))
-        return expected
+        return logistic(found)
 
     def slopes(self, looks: Looks) -> list[Floats]:
         """How the loss changes with each weight."""
@@ -210,21 +209,15 @@ def loss(network: Network, looks: Looks) -> float:
 def trained(looks: Looks, out: Looks, rounds: int, rng: np.random.Generator) -> Network:
     """A network that learned from `looks`, and says after each round how it does with those kept `out`."""
     network = Network.new(rng)
-    means = [np.zeros_like(weights) for weights in network.weights]
-    squares = [np.zeros_like(weights) for weights in network.weights]
     steps = rounds * (len(looks.aims) // ROWS)
-    step = 0
+    adams = [Adam(weights, RATE, steps) for weights in network.weights]
     for number in range(rounds):
         order = rng.permutation(len(looks.aims))
         for start in range(0, len(order) - ROWS + 1, ROWS):
-            step += 1
-            rate = RATE * (1 + np.cos(np.pi * step / steps)) / 2
             for at, slope in enumerate(network.slopes(looks.taken(order[start : start + ROWS]))):
-                means[at] = 0.9 * means[at] + 0.1 * slope
-                squares[at] = 0.999 * squares[at] + 0.001 * slope**2
-                change = means[at] / (1 - 0.9**step) / (np.sqrt(squares[at] / (1 - 0.999**step)) + 1e-8)
-                change += DECAY * network.weights[at] if at in (0, 2, 3) else 0
-                network.weights[at] = (network.weights[at] - rate * change).astype(np.float32)
+                direction, rate = adams[at].step(slope)
+                direction += DECAY * network.weights[at] if at in (0, 2, 3) else 0
+                network.weights[at] = (network.weights[at] - rate * direction).astype(np.float32)
             network.weights[0] = np.clip(network.weights[0], -LIMIT, LIMIT)
         print(f"round {number + 1}: {loss(network, out):.3f}", flush=True)
     return network

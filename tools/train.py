@@ -14,11 +14,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from math import cos, pi
 from pathlib import Path
 from textwrap import fill
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,9 +42,9 @@ from tools.batches import (
     run,
     write_weights,
 )
+from tools.descent import Adam, Floats, logistic
 from tools.training_games import write_batch
 
-Floats: TypeAlias = NDArray[np.float32]
 Whole: TypeAlias = NDArray[np.int64]
 
 STEPS: Final = np.array([ONE / splits_network.UNIT] * HIDDEN + [UNIT / POINTS], np.float32)  # in 1, of a row's parts
@@ -156,34 +155,22 @@ class Network:
         return total / len(of)
 
 
-def logistic(scores: NDArray[np.floating[Any]]) -> Floats:
-    """The chance to win by Elo's formula, from scores in units of the logistic function."""
-    chance: Floats = (1 / (1 + np.exp(-np.clip(scores, -30, 30)))).astype(np.float32)
-    return chance
-
-
 def fitted(
     network: Network, positions: Positions, rounds: int, batch: int, rate: float, decay: float, seed: int
 ) -> Network:
-    """A network trained on from this one by Adam; the steps become smaller along a cosine and end at nothing.
+    """A network trained on from this one.
 
-    In the last quarter it learns as if it were rounded already, so that its parts make up for what rounding takes. See
-    Kingma and Ba, "Adam: a method for stochastic optimization" (2015).
+    In the last quarter it learns as if it were rounded already, so that its parts make up for what rounding takes.
     """
-    mean, square = np.zeros_like(network.numbers), np.zeros_like(network.numbers)
     rng = np.random.default_rng(seed)
     a_round = len(positions.learned) // batch + 1
-    step = 0
+    adam = Adam(network.numbers, rate, rounds * a_round)
     for count in range(1, rounds + 1):
         for part in np.array_split(rng.permutation(positions.learned), a_round):
             shown = network.rounded() if 4 * count > 3 * rounds else network
             gradient = shown.gradient(positions.chosen(part), positions.targets[part])
-            gradient += np.float32(decay) * network.numbers
-            step += 1
-            mean += np.float32(0.1) * (gradient - mean)
-            square += np.float32(0.001) * (gradient * gradient - square)
-            length = rate * (1 + cos(pi * step / (rounds * a_round))) / 2 / (1 - 0.9**step)
-            network.numbers[:] -= length * mean / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+            direction, length = adam.step(gradient + np.float32(decay) * network.numbers)
+            network.numbers[:] -= length * direction
         print(f"round {count}: loss {network.loss(positions, positions.kept_out):.4f}", flush=True)
     return network
 
