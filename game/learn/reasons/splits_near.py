@@ -27,7 +27,7 @@ def a_tower_set(case: Case) -> Reason | None:
         return None
     (cell,) = cells_in(case.move(best).path)
     towers = [move.text for move in case.rules.moves(case.after()) if are_towers(case, move.text)]
-    number, most = _near(case, best), max(_near(case, tower) for tower in towers)
+    number, most = _near(case, best, case.seat), max(_near(case, tower, case.seat) for tower in towers)
     facts = Facts(case.wording(best), "", case.side(case.rival), number, most, cells=(_name(case, cell),))
     return Reason(ReasonKind.COUNT, words.sets_second if _is_second(case, best) else words.sets_first, facts, (best,))
 
@@ -64,11 +64,11 @@ def _compared(case: Case, seat: int, said: Words) -> Reason | None:
     return Reason(ReasonKind.MOBILITY, said, facts, (played,), compares=True)
 
 
-def _near(case: Case, move: str, seat: int = 0) -> int:
+def _near(case: Case, move: str, seat: int) -> int:
     """The free hexes after a move that are nearer to a seat than to the other; those near the tower if it is alone."""
     room = room_of(case, move)
     if room.is_complete:
-        return room.nearer(seat or case.seat)
+        return room.nearer(seat)
     return room.within(cells_in(case.move(move).path)[0], NEAR)
 
 
